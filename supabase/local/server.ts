@@ -23,7 +23,7 @@ import { backendOrigins } from './pages/page-headers.ts';
 import { builtPages, livePages, type Pages } from './pages/pages.ts';
 import { nonPage } from './pages/security-headers.ts';
 import { startPlannedPublishing } from './planned-publishing.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { keysName, loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -90,7 +90,13 @@ export async function startServer(
     const mailer = openMailer(settings.mail);
     const stopOutbox = startOutbox(service.deps, [
       ...(mailer
-        ? [mailSender(mailer.send, settings.publicUrl, settings.publicUrl, secrets.visitorSecret)]
+        ? [
+            mailSender(mailer.send, {
+              from: settings.mail.from,
+              publicUrl: settings.publicUrl,
+              visitorSecret: secrets.visitorSecret,
+            }),
+          ]
         : []),
       webhookSender({ transport: webhookTransport, hosts: settings.webhookHosts, now: Date.now }),
       ...(vapid ? [pushSender({ transport: webhookTransport, vapid })] : []),
@@ -127,7 +133,9 @@ async function startDatabase(
   const dataDir = path.join(settings.dataDir, 'postgres');
   if (!settings.databaseUrl && !existsSync(dataDir)) await createDatabaseFolder(dataDir, stop);
   const database = await openDatabase({
-    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir, assertHeld }),
+    ...(settings.databaseUrl
+      ? { databaseUrl: settings.databaseUrl, keysName: keysName(secrets) }
+      : { dataDir, assertHeld }),
     jwtSecret: secrets.jwtSecret,
     secretKey: secrets.secretKey,
     publishableKey,

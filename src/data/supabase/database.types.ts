@@ -1307,6 +1307,7 @@ export type Database = {
         Returns: Json;
       };
       audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
+      badly_answered: { Args: { p_tenant: string }; Returns: Json };
       begin_factor: { Args: { p_secret: string; p_user: string }; Returns: boolean };
       begin_sign_in: {
         Args: { p_account: string; p_address: string; p_browser: string; p_now: string };
@@ -1526,9 +1527,12 @@ export type Database = {
         Returns: Json;
       };
       match_imported: { Args: { p_tenant: string }; Returns: Json };
+      meaning_search: { Args: { p_model: string; p_tenant: string }; Returns: Json };
+      measure_meaning: { Args: { p_model: string }; Returns: number };
       my_account: { Args: Record<PropertyKey, never>; Returns: Json };
       my_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       my_notifications: { Args: { p_before?: string; p_before_id?: string }; Returns: Json };
+      next_article_to_embed: { Args: { p_model: string }; Returns: Json };
       note_mail_event: { Args: { p_event: string; p_provider_id: string }; Returns: boolean };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       notification_settings: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1568,6 +1572,10 @@ export type Database = {
       };
       record_conversation_events: {
         Args: { p_events: Json; p_session: string; p_tenant: string };
+        Returns: Json;
+      };
+      refine_answer: {
+        Args: { p_model: string; p_question_id: string; p_session: string; p_tenant: string; p_vector: Json };
         Returns: Json;
       };
       remove_export_columns: { Args: { p_id: string }; Returns: Json };
@@ -1616,6 +1624,10 @@ export type Database = {
       save_draft: {
         Args: { p_config: Json; p_published?: number; p_revision: number; p_tenant: string };
         Returns: Json;
+      };
+      save_embedding: {
+        Args: { p_article: string; p_model: string; p_revision: number; p_vectors: Json };
+        Returns: boolean;
       };
       save_export_columns: { Args: { p_columns: string[]; p_name: string; p_tenant: string }; Returns: Json };
       save_journey: {
@@ -1775,6 +1787,10 @@ export type Database = {
       touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
       try_address_again: { Args: { p_id: string }; Returns: Json };
       try_factor: { Args: { p_now: string; p_user: string }; Returns: Json };
+      try_meaning: {
+        Args: { p_language: string; p_model: string; p_question: string; p_tenant: string; p_vector: Json };
+        Returns: Json;
+      };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
       undo_family_change: { Args: { p_change: number }; Returns: Json };

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mailer, unsubscribeHeaders } from '#api/mail/mail.ts';
+import { calendarFile, type Mailer, unsubscribeHeaders } from '#api/mail/mail.ts';
 import type { Delivery } from '#api/outbox/outbox-message.ts';
 
 const timeoutMs = 20_000;
@@ -28,6 +28,9 @@ export function smtpMailer(url: string, from: string): { send: Mailer; close: ()
         html: mail.html,
         text: mail.text,
         ...(mail.replyTo && { replyTo: mail.replyTo }),
+        ...(mail.calendar && {
+          icalEvent: { method: mail.calendar.method, filename: calendarFile, content: mail.calendar.text },
+        }),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),

@@ -35,6 +35,7 @@ const mail: Mail = {
   html: '<p>Hello</p>',
   text: 'Hello\n',
   unsubscribe: null,
+  calendar: null,
 };
 const send = (to = address) => apiMailer({ address: to, key: 're_key', from: 'mails@school.example' })(mail);
 

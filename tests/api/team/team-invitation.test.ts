@@ -42,7 +42,11 @@ async function mails() {
     "select private.claim_outbox('{mail}', gen_random_uuid(), 10) as messages",
   );
   const messages = outboxMessage.array().parse(row?.messages);
-  return Promise.all(messages.map((message) => writeMail(message, 'https://admissions.example')));
+  return Promise.all(
+    messages.map((message) =>
+      writeMail(message, { from: 'mails@admissions.example', publicUrl: 'https://admissions.example' }),
+    ),
+  );
 }
 const tokenIn = (text: string | undefined) => /reset-password#([0-9a-f]{64})/.exec(text ?? '')?.[1];
 

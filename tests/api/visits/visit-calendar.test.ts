@@ -142,10 +142,9 @@ test.each([
   ['offered', 'PUBLISH', 'TENTATIVE'],
   ['cancelled', 'CANCEL', 'CANCELLED'],
 ] as const)('a visit that is %s has the method %s and the status %s', (status, method, expected) => {
-  const text = visitCalendar(
+  const { text } = visitCalendar(
     { ...view, booking: { ...view.booking, status } },
-    now,
-    'https://x.example/visit#s',
+    { now, address: 'https://x.example/visit#s' },
   );
   const calendar = parse(text);
   const event = calendar.getFirstSubcomponent('vevent');

@@ -47,7 +47,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     connect: () => clientOver(database.fetch, secretKey),
     log: (entry: unknown) => void log.push(entry),
   };
-  const work = async (worker = randomUUID(), send = mailSender(mailer.send, publicUrl)) => {
+  const work = async (worker = randomUUID(), send = mailSender(mailer.send, { from, publicUrl })) => {
     await tellHappenings(deps, worker);
     let taken = 0;
     for (let step = 1; step > 0; taken += step) step = await sendDue(deps, worker, send);
@@ -304,7 +304,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   test('a mail server that is away is waited for', async () => {
     await submit('s', { email: 'asha@parents.example' });
     const nowhere = smtpMailer('smtp://127.0.0.1:1', from);
-    await work(randomUUID(), mailSender(nowhere.send, publicUrl));
+    await work(randomUUID(), mailSender(nowhere.send, { from, publicUrl }));
     nowhere.close();
     expect((await outbox())[0]).toMatchObject({ state: 'waiting', answer: 'ESOCKET', attempts: 1 });
     await timePasses();

@@ -48,7 +48,11 @@ const work = async () => {
   };
   const worker = randomUUID();
   await tellHappenings(deps, worker);
-  const sender = mailSender(mailer.send, publicUrl, 'https://service.example');
+  const sender = mailSender(mailer.send, {
+    from: 'mails@school.example',
+    publicUrl,
+    serviceUrl: 'https://service.example',
+  });
   for (let taken = 1; taken > 0; ) taken = await sendDue(deps, worker, sender);
 };
 const received = (address: string) =>

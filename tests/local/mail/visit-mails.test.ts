@@ -26,9 +26,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       mails.push(mail);
       return { outcome: 'sent' };
     },
-    'https://school.example',
-    'https://school.example',
-    visitorSecret,
+    { from: 'mails@school.example', publicUrl: 'https://school.example', visitorSecret },
   );
 
   beforeAll(async () => {

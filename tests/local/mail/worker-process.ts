@@ -8,7 +8,8 @@ import { keys } from '../../sql/setup/engines.ts';
 /** A process that sends what is due in the PostgreSQL database DATABASE_URL through SMTP_URL, until it is killed. */
 const { DATABASE_URL: databaseUrl = '', SMTP_URL: smtpUrl = '' } = process.env;
 const database = await openDatabase({ ...keys, databaseUrl });
-const { send } = smtpMailer(smtpUrl, 'schoolgate@mails.example');
+const from = 'schoolgate@mails.example';
+const { send } = smtpMailer(smtpUrl, from);
 startOutbox(
   {
     connect: () => clientOver(database.fetch, secretKey),
@@ -16,6 +17,6 @@ startOutbox(
     now: Date.now,
     log: (entry) => console.error(JSON.stringify(entry)),
   },
-  [mailSender(send, 'https://console.example')],
+  [mailSender(send, { from, publicUrl: 'https://console.example' })],
 );
 setInterval(() => {}, 60_000);

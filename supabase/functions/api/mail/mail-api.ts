@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Delivery } from '../outbox/outbox-message.ts';
-import { type Mailer, unsubscribeHeaders } from './mail.ts';
+import { calendarFile, type Mailer, unsubscribeHeaders } from './mail.ts';
 
 interface MailApi {
   /** Where mails are posted, such as https://api.resend.com/emails. */
@@ -23,6 +23,15 @@ export function apiMailer({ address, key, from }: MailApi, call: typeof fetch = 
       html: mail.html,
       text: mail.text,
       ...(mail.replyTo && { reply_to: mail.replyTo }),
+      ...(mail.calendar && {
+        attachments: [
+          {
+            filename: calendarFile,
+            content: base64(mail.calendar.text),
+            content_type: `text/calendar; charset=utf-8; method=${mail.calendar.method}`,
+          },
+        ],
+      }),
       ...(mail.unsubscribe && { headers: unsubscribeHeaders(mail.unsubscribe) }),
     };
     try {
@@ -53,6 +62,10 @@ async function deliveryOf(response: Response): Promise<Delivery> {
   await response.body?.cancel();
   // The mail itself is refused; anything else can pass: a wrong key, too many, a service that is down.
   return { outcome: [400, 413, 422].includes(response.status) ? 'failed' : 'retry', answer };
+}
+
+function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function quoted(name: string): string {

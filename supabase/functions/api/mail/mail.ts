@@ -14,7 +14,12 @@ export interface Mail {
   text: string;
   /** Where one call ends mails of its kind (RFC 8058); null where nothing is to be ended. */
   unsubscribe: string | null;
+  /** What the receiver's calendar takes over (RFC 5546); null of most mails. */
+  calendar: { method: string; text: string } | null;
 }
+
+/** The name of the calendar file that goes with a mail. */
+export const calendarFile = 'visit.ics';
 
 /** Hands a mail to a mail service; never throws. */
 export type Mailer = (mail: Mail) => Promise<Delivery>;

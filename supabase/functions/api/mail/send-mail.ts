@@ -2,24 +2,21 @@ import type { OutboxMessage, Sender } from '../outbox/outbox-message.ts';
 import { importVisitorKey } from '../visitor/visitor-token.ts';
 import { signVisitLink, visitAddress } from '../visits/visit-link.ts';
 import type { Mailer } from './mail.ts';
-import { writeMail } from './write-mail.ts';
+import { type MailOrigin, writeMail } from './write-mail.ts';
 
-/**
- * Returns the outbox's sender of mails; their links begin with `publicUrl`, those to the service with `serviceUrl`, by
- * default the same. `visitorSecret` signs the links with which parents change their visits: without it there are none.
- */
-export function mailSender(
-  mailer: Mailer,
-  publicUrl: string,
-  serviceUrl = publicUrl,
-  visitorSecret?: string,
-): Sender {
+interface SenderOrigin extends MailOrigin {
+  /** Signs the links with which parents change their visits: without it there are none. */
+  visitorSecret?: string;
+}
+
+/** Returns the outbox's sender of mails. */
+export function mailSender(mailer: Mailer, { visitorSecret, ...origin }: SenderOrigin): Sender {
   const key = visitorSecret === undefined ? null : importVisitorKey(visitorSecret);
   return {
     channel: 'mail',
     send: async (message) => {
       try {
-        const mail = await writeMail(await withVisitLink(message, key, publicUrl), publicUrl, serviceUrl);
+        const mail = await writeMail(await withVisitLink(message, key, origin.publicUrl), origin);
         return mail ? await mailer(mail) : { outcome: 'failed', answer: 'no such mail' };
       } catch (error) {
         return { outcome: 'failed', answer: error instanceof Error ? error.name : 'not written' };

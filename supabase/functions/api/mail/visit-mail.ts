@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { OutboxMessage } from '../outbox/outbox-message.ts';
+import { visitCalendar } from '../visits/visit-entry.ts';
 import type { MailContent } from './mail-content.ts';
 import { fill, formatMoment, mailLanguage } from './mail-language.ts';
 import type { visitMails } from './words/en.ts';
 
 const facts = z.object({
+  booking: z.string(),
+  sequence: z.number(),
   /** Null where staff read what a parent was written: the link is the parent's alone. */
   link: z.string().nullish(),
   status: z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'came', 'did_not_come']),
@@ -12,6 +15,7 @@ const facts = z.object({
   place: z.string(),
   mode: z.enum(['in_person', 'video']),
   starts_at: z.string(),
+  ends_at: z.string(),
   people: z.number(),
   offered_until: z.string().nullable(),
   by: z.string().nullable(),
@@ -56,4 +60,28 @@ export function visitMail(kind: (typeof visitMails)[number]) {
       ],
     };
   };
+}
+
+const enteredKinds = new Set(['visit_booked', 'visit_moved', 'visit_cancelled']);
+
+/**
+ * Returns what the family's calendar takes over of a mail on its visit, from the school's address or, without one, from
+ * `from`; null where there is nothing to enter, to change or to take out.
+ */
+export function visitInvitation(
+  { kind, school, facts: told, recipient, created_at }: OutboxMessage,
+  from: string,
+) {
+  if (!enteredKinds.has(kind) || !school) return null;
+  const { booking, link, ...visit } = facts.parse(told);
+  return visitCalendar(
+    {
+      school: school.name,
+      email: school.email ?? from,
+      zone: school.time_zone,
+      booking: { ...visit, id: booking },
+    },
+    // The same of each repetition.
+    { now: Date.parse(created_at), address: link ?? undefined, attendee: recipient },
+  );
 }

@@ -10,7 +10,7 @@ import { mailText } from './mail-text.ts';
 import { parentCopy } from './parent-copy.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
 import { staffNotices, unsubscribeAddress } from './staff-notices.ts';
-import { visitMail } from './visit-mail.ts';
+import { visitInvitation, visitMail } from './visit-mail.ts';
 import { visitMails } from './words/en.ts';
 
 /** What each kind of message says as a mail; throws when its facts are not those of its kind. */
@@ -35,14 +35,19 @@ export function mailContent(
   return content ? { ...content, language: mailLanguage(message.language).language } : null;
 }
 
-/**
- * Writes a message as a mail, with links below `publicUrl` and to the service at `serviceUrl`; null when its kind is none of
- * those that mails say.
- */
+export interface MailOrigin {
+  /** The sender's address. */
+  from: string;
+  /** Where links to pages begin. */
+  publicUrl: string;
+  /** Where those to the service do; by default the same. */
+  serviceUrl?: string;
+}
+
+/** Writes a message as a mail; null when its kind is none of those that mails say. */
 export async function writeMail(
   message: OutboxMessage,
-  publicUrl: string,
-  serviceUrl = publicUrl,
+  { from, publicUrl, serviceUrl = publicUrl }: MailOrigin,
 ): Promise<Mail | null> {
   const content = mailContent(message, publicUrl);
   return (
@@ -55,6 +60,7 @@ export async function writeMail(
       html: await mailHtml(content, message.school, content.language),
       text: mailText(content, message.school, content.language),
       unsubscribe: message.kind === 'staff_notices' ? unsubscribeAddress(message, serviceUrl) : null,
+      calendar: visitInvitation(message, from),
     }
   );
 }

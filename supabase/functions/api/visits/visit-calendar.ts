@@ -13,11 +13,13 @@ export interface CalendarEntry {
   description: string;
   url?: string;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  /** The address of who is invited: programs then take a REQUEST as theirs. */
+  attendee?: string;
 }
 
 interface Calendar {
-  /** PUBLISH of one cancelled entry is CANCEL: calendars take it out then. */
-  method: 'PUBLISH' | 'CANCEL';
+  /** REQUEST is a mail's: programs enter it, and change what they have. By CANCEL they take the one entry out. */
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   name: string;
   zone: string;
   entries: CalendarEntry[];
@@ -67,7 +69,7 @@ function entryLines(
   now: number,
   organizer: Calendar['organizer'],
 ): string[] {
-  const { uid, sequence, starts_at, ends_at, summary, location, description, url, status } = entry;
+  const { uid, sequence, starts_at, ends_at, summary, location, description, url, status, attendee } = entry;
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -79,7 +81,12 @@ function entryLines(
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(url ? [`URL:${url}`] : []),
-    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`] : []),
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.email)}`] : []),
+    ...(attendee
+      ? [
+          `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${answers[status]};RSVP=FALSE:${mailto(attendee)}`,
+        ]
+      : []),
     `STATUS:${status}`,
     'END:VEVENT',
   ];
@@ -97,6 +104,17 @@ function escapeText(text: string): string {
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
+}
+
+/** What the family has said by booking, waiting or cancelling: it is not asked once more. */
+const answers: Record<CalendarEntry['status'], string> = {
+  CONFIRMED: 'ACCEPTED',
+  TENTATIVE: 'TENTATIVE',
+  CANCELLED: 'DECLINED',
+};
+
+function mailto(address: string): string {
+  return `mailto:${encodeURI(address)}`;
 }
 
 /** A parameter's value knows no escapes. */

@@ -1,19 +1,34 @@
 import { writeCalendar } from './visit-calendar.ts';
 import type { VisitView } from './visit-view.ts';
 
-/**
- * Returns the calendar file of one visit. A cancelled one has the method by which calendars take it out; `address` is the
- * page that changes it. `now` in milliseconds.
- */
+type CalendarVisit = Pick<VisitView, 'school' | 'zone'> & {
+  booking: Pick<
+    VisitView['booking'],
+    'id' | 'sequence' | 'status' | 'name' | 'place' | 'mode' | 'starts_at' | 'ends_at'
+  >;
+  /** Who answers for it; null leaves it out, which a mail may not. */
+  email: string | null;
+};
+
+interface Written {
+  /** When it is written, in milliseconds. */
+  now: number;
+  /** The page that changes it. */
+  address?: string | undefined;
+  /** Who is written to, of a file that goes with a mail. */
+  attendee?: string;
+}
+
+/** Returns the calendar file of one visit. A cancelled one has the method by which calendars take it out. */
 export function visitCalendar(
-  { school, email, zone, booking }: VisitView,
-  now: number,
-  address: string,
-): string {
+  { school, email, zone, booking }: CalendarVisit,
+  { now, address, attendee }: Written,
+): { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; text: string } {
   const isCancelled = booking.status === 'cancelled' || booking.status === 'did_not_come';
   const isSure = booking.status === 'confirmed' || booking.status === 'came';
-  return writeCalendar({
-    method: isCancelled ? 'CANCEL' : 'PUBLISH',
+  const method = isCancelled ? 'CANCEL' : attendee ? 'REQUEST' : 'PUBLISH';
+  const text = writeCalendar({
+    method,
     name: school,
     zone,
     now,
@@ -24,14 +39,17 @@ export function visitCalendar(
         starts_at: booking.starts_at,
         ends_at: booking.ends_at,
         summary: `${booking.name}, ${school}`,
-        location: booking.place,
-        description: address,
-        url: address,
+        // The address of a video visit is told to who has a place.
+        location: booking.mode === 'in_person' || isSure ? booking.place : '',
+        description: address ?? '',
+        ...(address && { url: address }),
         status: isCancelled ? 'CANCELLED' : isSure ? 'CONFIRMED' : 'TENTATIVE',
+        ...(attendee && { attendee }),
       },
     ],
     ...(email && { organizer: { name: school, email } }),
   });
+  return { method, text };
 }
 
 /** The name of a visit in calendars, the same through all its changes. */

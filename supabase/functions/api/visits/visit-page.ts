@@ -86,13 +86,14 @@ export function visitPageRoutes(deps: ApiDeps, visitorKey: Promise<CryptoKey>): 
   app.post('/api/visits/link/calendar', async (c) => {
     const read = await readLink(c, shown);
     if (!read.ok) return problem(c, read.problem);
-    return answer(c, await ask('visit_link', { p_booking: read.booking }), (view) =>
-      c.body(visitCalendar(view, deps.now(), visitAddress(publicUrlOf(deps, c), read.body.link)), 200, {
+    return answer(c, await ask('visit_link', { p_booking: read.booking }), (view) => {
+      const address = visitAddress(publicUrlOf(deps, c), read.body.link);
+      return c.body(visitCalendar(view, { now: deps.now(), address }).text, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': 'attachment; filename="visit.ics"',
         'Cache-Control': 'no-store',
-      }),
-    );
+      });
+    });
   });
   return app;
 
