@@ -41,7 +41,7 @@ export function useSaveVisitKind(staffId: string, school: string) {
 }
 
 /** Of what a school plans: kinds and weekly visits. */
-export const planAnswerSchema = z.union([
+const planAnswerSchema = z.union([
   z.object({ ok: z.literal(true), id: z.string() }),
   z.object({ ok: z.literal(false), code: z.string(), field: z.nullish(z.string()) }),
 ]);

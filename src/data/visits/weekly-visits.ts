@@ -36,7 +36,7 @@ export function weeklyVisitsOptions(staffId: string, school: string) {
   });
 }
 
-export type WeeklyOrder =
+type WeeklyOrder =
   | {
       type: 'add';
       school: string;

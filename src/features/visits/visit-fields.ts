@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
 
-export const visitFields = [
+const visitFields = [
   'name',
   'place',
   'date',
@@ -13,7 +13,7 @@ export const visitFields = [
   'until_day',
   'weekdays',
 ] as const;
-export type VisitField = (typeof visitFields)[number];
+type VisitField = (typeof visitFields)[number];
 export type VisitFaults = Partial<Record<VisitField, string>>;
 
 /** Returns the faults among what was entered, each with its words. */

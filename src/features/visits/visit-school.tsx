@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 
-export type VisitSchool = ReturnType<typeof useVisitSchool>;
+type VisitSchool = ReturnType<typeof useVisitSchool>;
 
 /** Returns one of the user's schools: the console's own choice, or, where that is all of them, one that is chosen here. */
 export function useVisitSchool(staffId: string, school: string) {
