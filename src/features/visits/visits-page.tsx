@@ -1,5 +1,5 @@
 import { useAddressState } from '#lib/hooks/use-address-state.ts';
-import { VisitKinds } from './kinds/visit-kinds.tsx';
+import { KindsPanel } from './kinds/kinds-panel.tsx';
 import { VisitList } from './visit-list.tsx';
 import { VisitView } from './visit-view.tsx';
 import { visitsAddress } from './visits-address.ts';
@@ -14,7 +14,7 @@ export function VisitsPage({ staffId }: { staffId: string }) {
       {visit !== null ? (
         <VisitView key={visit} {...{ staffId, id: visit, listAddress }} />
       ) : showsKinds ? (
-        <VisitKinds key={school} {...{ staffId, school, listAddress }} />
+        <KindsPanel key={school} {...{ staffId, school, listAddress }} />
       ) : (
         <VisitList
           {...{ staffId, school, from, view, isOwn }}

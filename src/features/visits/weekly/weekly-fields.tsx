@@ -11,8 +11,7 @@ import { FieldError, TextField } from '#ui/controls/field.tsx';
 import type { VisitFaults } from '../visit-fields.ts';
 
 /** What is entered of a visit that comes again, besides its first day and its time. */
-interface WeeklyDraft
-  extends Pick<WeeklyTimes, 'weekdays' | 'except_days' | 'in_holidays' | 'in_hours'> {
+interface WeeklyDraft extends Pick<WeeklyTimes, 'weekdays' | 'except_days' | 'in_holidays' | 'in_hours'> {
   /** Empty: no end. */
   until_day: string;
 }

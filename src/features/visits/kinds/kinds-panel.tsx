@@ -17,7 +17,7 @@ import { KindCard } from './kind-card.tsx';
 import { KindDialog } from './kind-dialog.tsx';
 
 /** What families can come to at a school, each with the times at which it comes again. */
-export function VisitKinds({
+export function KindsPanel({
   staffId,
   school: shown,
   listAddress,
