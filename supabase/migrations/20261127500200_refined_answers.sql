@@ -17,7 +17,7 @@ begin
   with words as (
     select n.article_id, n.wording, row_number() over (order by n.score desc, n.article_id) as rank
     from private.near_articles(p_tenant, p_question, p_language, 8) n
-    where n.score >= private.choice_threshold()
+    where n.nearness >= private.choice_threshold()
   ), meaning as (
     select n.article_id, n.place, n.likeness, row_number() over (order by n.likeness desc, n.article_id) as rank
     from private.nearest_articles(p_tenant, p_model, p_vector, 8) n

@@ -83,7 +83,7 @@ export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: As
           {isOpen ? (
             <X aria-hidden className="size-4" />
           ) : (
-            <MessageCircleQuestion aria-hidden className="size-4" />
+            <MessageCircleQuestion aria-hidden className="size-4 short:hidden" />
           )}
           {isOpen ? helpWords.aside.close : helpWords.aside.open}
         </Button>

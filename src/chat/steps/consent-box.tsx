@@ -19,7 +19,7 @@ export function ConsentBox({ consent, given, missing, onChange }: ConsentBoxProp
   const error = missing && !given ? words.hint.consent : null;
   const notice = safeRedirect(consent.privacyUrl);
   return (
-    <div className="rounded-control bg-surface-tint px-3 py-1.5 text-sm">
+    <div className="rounded-control bg-surface-tint px-3 py-1.5 text-sm short:order-last short:col-span-full short:py-0">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
         <input
           type="checkbox"

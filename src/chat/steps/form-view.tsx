@@ -59,13 +59,14 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
     <form
       ref={form}
       noValidate
+      data-consent={consent ? true : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) answer(step.country && check.ok ? check.value : value, consent ? agreed : undefined);
         else setAttempts(attempts + 1);
         setAskedAbout(value);
       }}
-      className={clsx('grid gap-3 short:gap-2', !consent && besideClass)}
+      className={clsx('grid gap-3 short:gap-2 short:grid-cols-[minmax(0,1fr)_auto]', !consent && besideClass)}
     >
       <div className="contents">
         <Control
@@ -88,7 +89,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
         )}
       </p>
       {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
-      <div className={clsx('flex gap-2', !consent && buttonsBesideClass)}>
+      <div className={clsx('flex gap-2', buttonsShortClass, !consent && buttonsBesideClass)}>
         <Button type="submit" aria-disabled={!ready || undefined} onMouseDown={leaveFocus} className="grow">
           {words.continue}
         </Button>
@@ -106,10 +107,13 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   );
 }
 
-/** The buttons beside the field, below its label, where there is room for them or none for another row. */
-const besideClass = 'sm:grid-cols-[minmax(0,1fr)_auto] short:grid-cols-[minmax(0,1fr)_auto]';
-const buttonsBesideClass =
-  'sm:mt-[1.625rem] sm:min-h-11 sm:self-start short:mt-[1.625rem] short:min-h-11 short:self-start';
+/**
+ * The buttons beside the field, below its label, where there is room for them or none for another row. Consent stands between
+ * them where there is height for it, and below them where there is none.
+ */
+const besideClass = 'sm:grid-cols-[minmax(0,1fr)_auto]';
+const buttonsBesideClass = 'sm:mt-[1.625rem] sm:min-h-11 sm:self-start';
+const buttonsShortClass = 'short:mt-[1.625rem] short:min-h-11 short:self-start';
 
 /** A single checkbox is an answer either way. */
 function canSkip(step: Step): boolean {

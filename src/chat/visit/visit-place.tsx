@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { VisitService } from '#data/visitor/visits.ts';
@@ -57,9 +58,13 @@ export function VisitPlace({
       <Button
         variant={isAfter ? 'outline' : 'quiet'}
         onClick={() => onOpen(true)}
-        className={isAfter ? 'order-first mt-2 w-full' : '-ms-3 -mb-1.5 me-auto px-3 text-sm short:mb-0'}
+        className={
+          isAfter
+            ? 'order-first mt-2 w-full'
+            : '-ms-3 -mb-1.5 me-auto px-3 text-sm short:-ms-2 short:mt-0.5 short:mb-0 short:min-h-11 short:px-2 short:text-xs'
+        }
       >
-        <Icon aria-hidden className="size-4" />
+        <Icon aria-hidden className={clsx('size-4', !isAfter && 'short:hidden')} />
         {booked ? helpWords.visit.mine : helpWords.visit.open}
       </Button>
     );

@@ -149,6 +149,9 @@ for (const viewport of small) {
     await seen('options');
     await press(page, 'New Parent');
     await press(page, 'Day School');
+    await page.getByRole('textbox', { name: 'Your name' }).focus();
+    await expectInSight(page, ['Your name', 'Continue']);
+    await seen('consent');
     await page.getByRole('checkbox').check();
     await fill(page, 'Your name', asha.name);
     for (const [label, text] of [

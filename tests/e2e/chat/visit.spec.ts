@@ -150,3 +150,24 @@ async function bookAlone(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('How many of you will come?').selectOption('3');
   await page.getByRole('button', { name: 'Confirm the booking' }).click();
 }
+
+for (const [width, height] of [
+  [360, 400],
+  [320, 256],
+] as const) {
+  test(`at ${width}×${height} what can be done beside the conversation takes one row, also in French`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/chat?lang=fr');
+    const visitPlace = page.getByRole('button', { name: 'Réserver une visite' });
+    const question = page.getByRole('button', { name: 'Poser une question' });
+    await expect(async () => {
+      const [left, right] = [await visitPlace.boundingBox(), await question.boundingBox()];
+      expect(left?.y).toBeGreaterThan(0);
+      expect(Math.abs((left?.y ?? 0) - (right?.y ?? Number.NaN))).toBeLessThanOrEqual(2);
+      expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(left?.height).toBeGreaterThanOrEqual(44);
+    }).toPass({ timeout: 10_000 });
+  });
+}
