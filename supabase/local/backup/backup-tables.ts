@@ -17,6 +17,7 @@ const leftOut = [
   'private.enquiry_presence',
   'private.event_secret',
   'private.health_probe',
+  'private.passkey_challenges',
   'private.password_links',
   'private.password_requests',
   'private.proven_sessions',
