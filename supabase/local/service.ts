@@ -11,6 +11,7 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { createEmbeddedStaffAccount } from './staff-account.ts';
 import { setEmbeddedStaffPassword } from './staff-password.ts';
+import { openEmbeddedSession } from './staff-session.ts';
 import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 type ServiceSettings = Pick<
@@ -55,8 +56,9 @@ export function createService(
     }
     return database.call({ method, url, body }, anySignal(signal, caller));
   };
+  const connect = () => connectAsService(fetchForCaller, secrets.secretKey);
   const deps: ApiDeps = {
-    connect: () => connectAsService(fetchForCaller, secrets.secretKey),
+    connect,
     visitorSecret: secrets.visitorSecret,
     version: packageJson.version,
     now: Date.now,
@@ -65,6 +67,7 @@ export function createService(
     inBackground: (work) => void callers.run(noCaller, work),
     createStaffAccount: createEmbeddedStaffAccount(database),
     setStaffPassword: setEmbeddedStaffPassword(database),
+    openSession: openEmbeddedSession(database, connect),
     model,
     embedder,
     mailWebhookSecret: mail.webhookSecret,

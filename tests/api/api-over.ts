@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { createApi } from '#api/app.ts';
+import { openHostedSession } from '#api/auth/passkey/hosted-session.ts';
 import { setHostedStaffPassword } from '#api/auth/password/staff-password.ts';
 import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
 import { createHostedStaffAccount } from '#api/team/team-hosted-account.ts';
@@ -18,6 +19,7 @@ type Particulars = Partial<
     ApiDeps,
     | 'createStaffAccount'
     | 'setStaffPassword'
+    | 'openSession'
     | 'model'
     | 'embedder'
     | 'sendsMail'
@@ -49,6 +51,7 @@ export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey
     newId,
     createStaffAccount: createHostedStaffAccount({ connect, newId }),
     setStaffPassword: setHostedStaffPassword({ connect }),
+    openSession: openHostedSession({ connect }),
     inBackground: () => {},
     ...particulars,
     clientAddress: () => scene.address,

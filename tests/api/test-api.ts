@@ -10,8 +10,9 @@ import {
 } from '#local/database/database-seed.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
+import { openEmbeddedSession } from '#local/staff-session.ts';
 import { openEngine } from '../sql/setup/engines.ts';
-import { apiOver } from './api-over.ts';
+import { apiOver, clientOver, secretKey } from './api-over.ts';
 
 export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
 export const samplePassword = 'a sample password of these tests';
@@ -59,6 +60,7 @@ export async function openTestApi({
   const staffAuth = {
     createStaffAccount: createEmbeddedStaffAccount(db),
     setStaffPassword: setEmbeddedStaffPassword(db),
+    openSession: openEmbeddedSession(db, () => clientOver(db.fetch, secretKey)),
   };
   return { ...apiOver(db.fetch, { ...staffAuth, model, ...calls, ...(pushKey && { pushKey }) }), db };
 }

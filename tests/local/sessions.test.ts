@@ -4,7 +4,9 @@ import type { Database } from '#local/database/database.ts';
 import { createGateway } from '#local/gateway.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
+import { openEmbeddedSession } from '#local/staff-session.ts';
 import { apiOver, clientOver } from '../api/api-over.ts';
+import { softAuthenticator } from '../api/auth/soft-authenticator.ts';
 import { samplePassword, seedAccounts, withCheapHashes } from '../api/test-api.ts';
 import { engines, keys, openEngine } from '../sql/setup/engines.ts';
 
@@ -15,11 +17,10 @@ let site: ReturnType<typeof apiOver>;
 
 /** Signed in through the chat service, with the tokens in its hands as a thief would have them. */
 async function openBrowser(username: string, password = samplePassword, agent = 'A browser') {
-  const { status, body } = await site.post(
-    '/api/auth/login',
-    { username, password },
-    { 'User-Agent': agent },
-  );
+  return browserOf(await site.post('/api/auth/login', { username, password }, { 'User-Agent': agent }));
+}
+
+async function browserOf({ status, body }: Awaited<ReturnType<typeof site.post>>) {
   expect(status).toBe(200);
   const gateway = createGateway(database.fetch);
   const bearer = `Bearer ${body.access_token}`;
@@ -93,6 +94,7 @@ describe.each(engines)('on %s', (engine) => {
     const staffAuth = {
       createStaffAccount: createEmbeddedStaffAccount(database),
       setStaffPassword: setEmbeddedStaffPassword(database),
+      openSession: openEmbeddedSession(database, () => clientOver(database.fetch, keys.secretKey)),
     };
     site = apiOver(database.fetch, staffAuth, keys.secretKey);
   });
@@ -126,6 +128,20 @@ describe.each(engines)('on %s', (engine) => {
       expect((await colleague.client.from('tenants').select('id')).data).toHaveLength(1);
     },
   );
+
+  test('a passkey opens a session like any other, until it is signed out', async () => {
+    const { bearer: Authorization } = await openBrowser('admin');
+    const device = softAuthenticator();
+    const begun = await site.post('/api/auth/passkeys', { code: samplePassword }, { Authorization });
+    const addition = { name: 'Phone', response: device.create(begun.body.options) };
+    expect((await site.post('/api/auth/passkeys/add', addition, { Authorization })).status).toBe(200);
+    const asked = await site.post('/api/auth/passkey', {});
+    const response = device.get(asked.body.options);
+    const browser = await browserOf(await site.post('/api/auth/passkey/login', { response }));
+    expect(await opens(browser)).toEqual(everything);
+    expect((await signOut(browser.client, 'local')).error).toBeNull();
+    expect(await opens(browser)).toEqual([]);
+  });
 
   test('a browser ends another, or all the others', async () => {
     const [here, there, third] = [

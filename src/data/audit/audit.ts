@@ -42,6 +42,8 @@ export const auditGroups = {
     'second_factor_failed',
     'recovery_code_used',
     'recovery_codes_renewed',
+    'passkey_added',
+    'passkey_removed',
   ],
   team: ['team_added', 'invitation_sent', 'team_changed', 'password_reset', 'second_factor_reset'],
   knowledge: [

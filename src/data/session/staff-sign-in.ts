@@ -36,6 +36,11 @@ export function requestSecondStep(ticket: string, code: string): Promise<SignInA
   return postSignIn('/api/auth/login/code', { ticket, code });
 }
 
+/** Sends what a passkey has signed. */
+export function requestPasskeySignIn(body: { response: object; browsers: string[] }): Promise<SignInAnswer> {
+  return postSignIn('/api/auth/passkey/login', body);
+}
+
 async function postSignIn(path: string, body: object, isTrial = false): Promise<SignInAnswer> {
   const response = await fetch(`${env.apiBase}${path}`, {
     method: 'POST',

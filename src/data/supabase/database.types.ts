@@ -1266,6 +1266,7 @@ export type Database = {
         Returns: Json;
       };
       add_enquiry_note: { Args: { p_id: string; p_mentions?: string[]; p_text: string }; Returns: Json };
+      add_passkey: { Args: { p_device: Json; p_passkey: Json; p_user: string }; Returns: boolean };
       add_school: {
         Args: { p_config?: Json; p_copy?: string; p_id?: string; p_name: string };
         Returns: Json;
@@ -1309,6 +1310,7 @@ export type Database = {
       audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
       badly_answered: { Args: { p_tenant: string }; Returns: Json };
       begin_factor: { Args: { p_secret: string; p_user: string }; Returns: boolean };
+      begin_passkey: { Args: { p_hash: string; p_now: string; p_user: string }; Returns: Json };
       begin_sign_in: {
         Args: { p_account: string; p_address: string; p_browser: string; p_now: string };
         Returns: Json;
@@ -1485,7 +1487,9 @@ export type Database = {
       };
       list_journeys: { Args: { p_tenant: string }; Returns: Json };
       list_message_templates: { Args: { p_tenant: string }; Returns: Json };
+      list_my_passkeys: { Args: Record<PropertyKey, never>; Returns: Json };
       list_my_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_my_sign_ins: { Args: Record<PropertyKey, never>; Returns: Json };
       list_outbox: {
         Args: {
           p_before?: string;
@@ -1539,6 +1543,7 @@ export type Database = {
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
       own_fields: { Args: { p_tenant?: string }; Returns: Json };
+      passkey_of: { Args: { p_id: string }; Returns: Json };
       password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
       pause_webhook: { Args: { p_id: string; p_paused: boolean }; Returns: Json };
       plan_publication: {
@@ -1552,6 +1557,7 @@ export type Database = {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
       };
+      prove_by_passkey: { Args: { p_session: string; p_user: string }; Returns: boolean };
       prove_session: { Args: { p_session: string; p_user: string }; Returns: boolean };
       prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
       publish_draft: { Args: { p_note?: string; p_revision: number; p_tenant: string }; Returns: Json };
@@ -1574,6 +1580,10 @@ export type Database = {
         Args: { p_events: Json; p_session: string; p_tenant: string };
         Returns: Json;
       };
+      record_sign_in: {
+        Args: { p_device: Json; p_known: boolean; p_refused: boolean; p_user: string; p_way: string };
+        Returns: boolean;
+      };
       refine_answer: {
         Args: { p_model: string; p_question_id: string; p_session: string; p_tenant: string; p_vector: Json };
         Returns: Json;
@@ -1581,6 +1591,7 @@ export type Database = {
       remove_export_columns: { Args: { p_id: string }; Returns: Json };
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      remove_passkey: { Args: { p_device: Json; p_id: string; p_user: string }; Returns: boolean };
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json };
       remove_school_word: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_started: { Args: { p_id: string }; Returns: Json };
@@ -1775,6 +1786,7 @@ export type Database = {
         Returns: Json;
       };
       suggested_wordings: { Args: { p_article: string; p_tenant: string }; Returns: Json };
+      take_passkey_challenge: { Args: { p_hash: string; p_now: string; p_user: string }; Returns: boolean };
       tell_happenings: { Args: { p_most?: number }; Returns: number };
       tenant_names: {
         Args: Record<PropertyKey, never>;
@@ -1800,6 +1812,7 @@ export type Database = {
         Args: { p_device: Json; p_recovery_hash: string; p_step: number; p_user: string };
         Returns: boolean;
       };
+      use_passkey: { Args: { p_counter: number; p_id: string }; Returns: boolean };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visit_bookings: { Args: { p_slot: string }; Returns: Json };
       visit_feed: { Args: { p_hash: string }; Returns: Json };

@@ -11,6 +11,7 @@ import { TextField } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /**
  * Signs staff in. Success is published through `staffSession`; `onEntered` is also called for an account that was
@@ -71,46 +72,49 @@ export function LoginForm({
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <TextField
-        label={t('username')}
-        value={username}
-        onChange={change(setUsername)}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextField
-        ref={passwordInput}
-        label={t('password')}
-        type={isShown ? 'text' : 'password'}
-        value={password}
-        onChange={change(setPassword)}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        trailing={
-          <IconButton
-            label={isShown ? t('hidePassword') : t('showPassword')}
-            icon={isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-            onClick={() => setShown(!isShown)}
-            className="text-ink-faint"
-          />
-        }
-      />
-      {forgotAt && (
-        <Link
-          to={forgotAt}
-          className="-my-3 inline-flex min-h-11 items-center justify-self-start text-brand-text text-sm underline underline-offset-4 hover:no-underline"
-        >
-          {t('forgot.link')}
-        </Link>
-      )}
-      <ProblemMessage problem={problem} />
-      <Button type="submit" busy={signIn.isPending} disabled={!isComplete} className="w-full">
-        {signIn.isPending ? t('submitting') : t('submit')}
-      </Button>
-    </form>
+    <div className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <TextField
+          label={t('username')}
+          value={username}
+          onChange={change(setUsername)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          ref={passwordInput}
+          label={t('password')}
+          type={isShown ? 'text' : 'password'}
+          value={password}
+          onChange={change(setPassword)}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          trailing={
+            <IconButton
+              label={isShown ? t('hidePassword') : t('showPassword')}
+              icon={isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+              onClick={() => setShown(!isShown)}
+              className="text-ink-faint"
+            />
+          }
+        />
+        {forgotAt && (
+          <Link
+            to={forgotAt}
+            className="-my-3 inline-flex min-h-11 items-center justify-self-start text-brand-text text-sm underline underline-offset-4 hover:no-underline"
+          >
+            {t('forgot.link')}
+          </Link>
+        )}
+        <ProblemMessage problem={problem} />
+        <Button type="submit" busy={signIn.isPending} disabled={!isComplete} className="w-full">
+          {signIn.isPending ? t('submitting') : t('submit')}
+        </Button>
+      </form>
+      <PasskeyButton onEntered={onEntered} />
+    </div>
   );
 }
 

@@ -6,16 +6,14 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Moment } from '#ui/moment.tsx';
+import { deviceText } from './device-text.ts';
 
 /** One browser where this user is signed in; any but this one can be signed out here. */
 export function SessionRow({ staffId, session }: { staffId: string; session: OwnSession }) {
   const { t } = useTranslation('settings');
   const end = useEndSessions(staffId);
-  const { browser, system } = session.device;
-  const device =
-    browser && system
-      ? t('sessions.device', { browser, system })
-      : (browser ?? system ?? t('sessions.unknown'));
+  const { system } = session.device;
+  const device = deviceText(t, session.device);
   const Icon = system && phones.has(system) ? Smartphone : Laptop;
 
   const signOut = () =>

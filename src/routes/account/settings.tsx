@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { FactorSection } from '#features/settings/factor/factor-section.tsx';
 import { NotificationsSection } from '#features/settings/notifications/notifications-section.tsx';
+import { PasskeysSection } from '#features/settings/passkeys/passkeys-section.tsx';
 import { PasswordSection } from '#features/settings/password/password-section.tsx';
 import { PreferencesSection } from '#features/settings/preferences-section.tsx';
 import { SessionsSection } from '#features/settings/sessions-section.tsx';
+import { SignInsSection } from '#features/settings/sign-ins-section.tsx';
 
 /** /settings: a user's own settings, in sections. */
 export function Settings() {
@@ -18,7 +20,9 @@ export function Settings() {
       <NotificationsSection staffId={staff.userId} />
       <PasswordSection userId={staff.userId} username={staff.username} />
       <FactorSection staffId={staff.userId} />
+      <PasskeysSection staffId={staff.userId} />
       <SessionsSection staffId={staff.userId} />
+      <SignInsSection staffId={staff.userId} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ const leftOut = [
   'private.event_secret',
   'private.health_probe',
   'private.meaning_thresholds',
+  'private.passkey_challenges',
   'private.password_links',
   'private.password_requests',
   'private.proven_sessions',

@@ -84,7 +84,6 @@ const unusedFeatures = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
@@ -95,9 +94,11 @@ const unusedFeatures = [
 export const everyResponse = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
-  'Permissions-Policy': [...unusedFeatures.map((power) => `${power}=()`), 'clipboard-write=(self)'].join(
-    ', ',
-  ),
+  'Permissions-Policy': [
+    ...unusedFeatures.map((power) => `${power}=()`),
+    'clipboard-write=(self)',
+    'publickey-credentials-get=(self)',
+  ].join(', '),
 };
 
 /** On responses that are not pages: opened as one, they may load and run nothing. */

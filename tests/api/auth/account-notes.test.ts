@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 const signIn = async (username: string, password = samplePassword) => {
   const { body } = await site.post('/api/auth/login', { username, password });
+  await site.db.exec("delete from private.outbox where facts ->> 'change' = 'new_device'");
   return { Authorization: `Bearer ${body.access_token}`, 'User-Agent': firefox };
 };
 /** The mails that a worker would send now. */

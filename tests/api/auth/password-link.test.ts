@@ -28,7 +28,7 @@ const use = (token: string, password?: string) =>
 const work = () => site.db.exec('select private.tell_happenings()');
 const mails = () =>
   site.db.query(
-    "select kind, recipient, language, state, expires_at - now() > interval '29 minutes' as fresh, facts from private.outbox order by created_at, recipient",
+    "select kind, recipient, language, state, expires_at - now() > interval '29 minutes' as fresh, facts from private.outbox where facts ->> 'change' is distinct from 'new_device' order by created_at, recipient",
   );
 /** The token that a worker has put into the newest mail. */
 async function linkOf(username: string): Promise<string> {

@@ -14,6 +14,7 @@ const standIn = {
   clientAddress: (): string | null => '203.0.113.1',
   createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
   setStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+  openSession: async () => ({ ok: false, detail: '' }) as const,
   log: () => {},
 };
 

@@ -141,6 +141,7 @@ describe('a forged token', () => {
     clientAddress: () => null,
     createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
     setStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+    openSession: async () => ({ ok: false, detail: '' }) as const,
     log: () => {},
   });
   const knock = (path: string, authorization: string) =>
@@ -181,6 +182,7 @@ test('a secret that is too short stops the service from being made', () => {
     clientAddress: () => null,
     createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
     setStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+    openSession: async () => ({ ok: false, detail: '' }) as const,
     log: () => {},
   };
   const connect = () => {

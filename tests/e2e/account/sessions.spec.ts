@@ -9,7 +9,10 @@ test('a browser that is signed out from another shows the sign-in and says why, 
   await signIn(there, 'debug');
   await signIn(here, 'debug');
   await here.goto('/settings');
-  const browsers = here.getByRole('listitem').filter({ hasText: 'Chrome on Linux' });
+  const browsers = here
+    .getByRole('region', { name: 'Where you are signed in' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Chrome on Linux' });
   await expect(browsers.nth(1)).toBeVisible();
   await here.getByRole('button', { name: 'Sign out all others' }).click();
   await here.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();

@@ -111,6 +111,8 @@ export const forStaff = [
   'list_colleagues',
   'list_enquiries',
   'list_journeys',
+  'list_my_passkeys',
+  'list_my_sign_ins',
   'list_my_sessions',
   'list_question_groups',
   'list_staff',
@@ -161,6 +163,14 @@ export const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'add_passkey',
+  'begin_passkey',
+  'passkey_of',
+  'prove_by_passkey',
+  'record_sign_in',
+  'remove_passkey',
+  'take_passkey_challenge',
+  'use_passkey',
   'measure_meaning',
   'next_article_to_embed',
   'refine_answer',

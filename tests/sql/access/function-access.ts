@@ -41,6 +41,8 @@ const nextWeek = { p_from: inDays(0), p_to: inDays(14) };
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
+const moment = '2026-01-01T00:00:00Z';
+const newPasskey = { id: 'new', name: 'New', public_key: 'key', counter: 0, transports: [] };
 const nobody: Outcomes = [no, no, no, no, no, no];
 const ofSchoolA: Outcomes = [no, 'true', no, no, 'true', no];
 const latest: Outcomes = ['a2', 'a2', 'a2', 'a2', 'a2', 'a2'];
@@ -503,6 +505,31 @@ export const functionAccess: readonly AccessCase[] = [
   call('require_second_factor', { p_tenant: 'b', p_required: true }, 'required', adminOnly('true')),
   call('second_step', { p_session: anasSession }, '', serviceOnly('none')),
   call('prove_session', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('true')),
+  call(
+    'record_sign_in',
+    { p_user: people.ana, p_way: 'password', p_refused: true, p_known: false, p_device: null },
+    '',
+    serviceOnly('true'),
+  ),
+  call('list_my_sign_ins', {}, 'way', [no, 'password', 'passkey', no, '', no]),
+  call('list_my_passkeys', {}, 'name', [no, 'passkey-a', 'passkey-b', no, '', no]),
+  call(
+    'begin_passkey',
+    { p_hash: hashOf('new'), p_user: people.bela, p_now: moment },
+    'id',
+    serviceOnly('passkey-b'),
+  ),
+  call(
+    'take_passkey_challenge',
+    { p_hash: hashOf('none'), p_user: null, p_now: moment },
+    '',
+    serviceOnly('false'),
+  ),
+  call('passkey_of', { p_id: 'passkey-b' }, 'staff.username', serviceOnly('bela')),
+  call('use_passkey', { p_id: 'passkey-b', p_counter: 1 }, '', serviceOnly('true')),
+  call('prove_by_passkey', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('true')),
+  call('add_passkey', { p_user: people.ana, p_passkey: newPasskey, p_device: null }, '', serviceOnly('true')),
+  call('remove_passkey', { p_user: people.ana, p_id: 'passkey-b', p_device: null }, '', serviceOnly('false')),
   call('try_factor', { p_user: people.ana, p_now: '2026-01-01T00:00:00Z' }, '', serviceOnly('')),
   call(
     'use_factor',

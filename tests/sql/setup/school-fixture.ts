@@ -130,6 +130,10 @@ const tables = [
   'private.draft_editors',
   'private.happenings',
   'private.password_requests',
+  'private.proven_sessions',
+  'private.sign_ins',
+  'private.passkeys',
+  'private.passkey_challenges',
   'public.tenants',
   'public.users',
 ];
@@ -153,6 +157,12 @@ insert into auth.users (id, aud, role, email)
 select u.user_id, 'authenticated', 'authenticated', u.email from public.users u where u.role <> 'visitor'
 on conflict do nothing;
 ${staff.map((person) => openSession(person)).join('\n')}
+insert into private.sign_ins (user_id, way, is_refused, is_known) values
+  ('${people.ana}', 'password', false, true), ('${people.asha}', 'code', false, true),
+  ('${people.bela}', 'passkey', true, false), ('${people.idle}', 'school', false, true);
+insert into private.passkeys (id, user_id, name, public_key, counter) values
+  ('passkey-a', '${people.ana}', 'passkey-a', 'key', 0), ('passkey-b', '${people.bela}', 'passkey-b', 'key', 0),
+  ('passkey-idle', '${people.idle}', 'passkey-idle', 'key', 0);
 insert into public.tenants (id, name, user_id, allowed_origins, draft_revision) values
   ('a', 'School A', '${people.visitorA}', '{https://a.example}', 1), ('b', 'School B', '${people.visitorB}', '{}', 1);
 insert into public.tenant_members (tenant_id, user_id) values

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
 
-type AuditKind = 'sign_in_failed' | 'second_factor_failed' | 'team_added' | 'password_reset';
+type AuditKind = 'second_factor_failed' | 'team_added' | 'password_reset';
 
 /**
  * Adds what only the service sees to the audit. What was done is done: a line that could not be written fails nothing.

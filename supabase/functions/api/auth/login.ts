@@ -6,11 +6,11 @@ import { addressHash, keyedHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
-import { audit } from './audit.ts';
 import { enter, signInUnavailable } from './enter.ts';
 import { sealTicket } from './factor/sign-in-ticket.ts';
 import { normaliseIdentifier } from './identifier.ts';
 import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { sessionOfToken } from './session-of-token.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
@@ -48,13 +48,14 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       address: await addressHash(await key, deps.clientAddress(c), deps.now()),
       browser: await knownBrowser(await key, account, request.data.browsers, deps.now()),
     };
+    const record = { way: 'password', isKnown: attempt.browser !== null } as const;
     const limited = await acquireAttempt(deps, attempt, signInUnavailable);
     if (limited) return problem(c, limited);
 
     const signIn = await signInWithPassword(c, deps, account.email, request.data.password);
     if (signIn.type === 'unavailable') return problem(c, { ...signInUnavailable, detail: signIn.detail });
     if (signIn.type === 'wrong_pair') {
-      await audit(deps, 'sign_in_failed', account.user_id);
+      await recordSignIn(c, deps, account.user_id, { ...record, isRefused: true });
       return problem(c, wrongPair);
     }
     if (signIn.type === 'rate_limited') return problem(c, tooManyRequests(300, 'sign-in'));
@@ -71,11 +72,11 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const step = await callDatabase(deps.connect, 'second_step', session, secondStep);
     if (!step.ok) return problem(c, { ...signInUnavailable, detail: step.detail });
     if (step.value === 'code') {
-      const ticket = await sealTicket(await key, signIn, deps.now());
+      const ticket = await sealTicket(await key, { ...signIn, isKnown: record.isKnown }, deps.now());
       return c.json({ success: false, message: 'Enter the code', reason: 'second_factor', ticket }, 401);
     }
     const browser = await proveBrowser(await key, account, deps.newId(), deps.now());
     const setUp = step.value === 'set_up' && { must_set_up_factor: true };
-    return enter(c, deps, signIn, { ...profile.value, ...setUp }, browser);
+    return enter(c, deps, signIn, { ...profile.value, ...setUp }, browser, record);
   };
 }

@@ -29,6 +29,8 @@ export type ApiDeps = {
   createStaffAccount: (staff: NewStaff) => Promise<CreateStaffResult>;
   /** Sets a staff member's password, which they must change, and ends their sessions. */
   setStaffPassword: (userId: string, password: string) => Promise<SetPasswordResult>;
+  /** Opens a session of an account whose owner has proven themselves otherwise than by its password. `address` as in `connect`. */
+  openSession: (userId: string, address: string | null) => Promise<OpenedSession>;
   /** Receives one entry for each refused or failed request, without personal data. */
   log: (entry: LogEntry) => void;
   /** Receives one entry for each message sent, or not. Default: it is not reported. */
@@ -62,6 +64,10 @@ export type ApiDeps = {
   /** Path under which the host serves the service. Default '/'. */
   basePath?: string;
 };
+
+export type OpenedSession =
+  | { ok: true; accessToken: string; refreshToken: string }
+  | { ok: false; detail: string };
 
 export type LogEntry = { requestId: string; route: string; code: string; detail?: string };
 

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { openHostedSession } from '../auth/passkey/hosted-session.ts';
 import { setHostedStaffPassword } from '../auth/password/staff-password.ts';
 import { readChatModel } from '../chat/chat-model.ts';
 import { readEmbedder } from '../embeddings/read-embedder.ts';
@@ -103,6 +104,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     ...(env.OUTBOX_SECRET && { outbox: { secret: env.OUTBOX_SECRET, senders } }),
     createStaffAccount: createHostedStaffAccount({ connect, newId }),
     setStaffPassword: setHostedStaffPassword({ connect }),
+    openSession: openHostedSession({ connect }),
   };
 }
 

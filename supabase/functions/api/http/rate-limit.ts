@@ -19,6 +19,7 @@ export const limits = {
   visitFeedsByAddress: { name: 'visit-feeds:address', seconds: 600, max: 120 },
   chatByAddress: { name: 'chat:address', seconds: 600, max: 180 },
   passwordByAddress: { name: 'password:address', seconds: 300, max: 30 },
+  passkeyByAddress: { name: 'passkey:address', seconds: 300, max: 60 },
   forgottenByAddress: { name: 'forgotten:address', seconds: 600, max: 10 },
   teamByAddress: { name: 'team:address', seconds: 600, max: 60 },
   webhooksByAddress: { name: 'webhooks:address', seconds: 600, max: 60 },

@@ -12,7 +12,7 @@ const facts = z.object({
   time_zone: z.string(),
 });
 
-/** Returns the note to the owner of an account: what was changed about it, and what to do if it was not them. */
+/** Returns the note to the owner of an account: what was changed about it, or that a new device signed in, and what to do if it was not them. */
 export function accountChangedMail(message: OutboxMessage, publicUrl: string): MailContent {
   const said = facts.parse(message.facts);
   const { language, words } = mailLanguage(message.language);
@@ -21,7 +21,7 @@ export function accountChangedMail(message: OutboxMessage, publicUrl: string): M
   const device =
     browser && system ? fill(note.browserOnSystem, { browser, system }) : (browser ?? system ?? null);
   return {
-    subject: note.subject,
+    subject: said.change === 'new_device' ? note.changes.new_device : note.subject,
     blocks: [
       { type: 'heading', text: note.changes[said.change] },
       {

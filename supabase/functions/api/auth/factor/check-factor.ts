@@ -25,6 +25,11 @@ export const wrongCode: Problem = {
   field: 'code',
   reason: 'wrong_code',
 };
+/** Whether a typed text has the form of an app's code; if not, it may be a recovery code. */
+export function isAppCode(typed: string): boolean {
+  return /^\d{6}$/.test(typed.replaceAll(/\s/g, ''));
+}
+
 const noFactor: Problem = {
   status: 409,
   code: 'no_factor',
@@ -58,7 +63,7 @@ export async function checkFactor(
 
   const code = typed.replaceAll(/\s/g, '');
   const secret = await unseal(key, factorSeal, tried.value.secret);
-  const isCode = /^\d{6}$/.test(code) && secret !== null;
+  const isCode = isAppCode(typed) && secret !== null;
   const step = isCode ? totpStep(secret, code, deps.now()) : null;
   const hash = isNew || step !== null ? null : await recoveryHash(typed);
   if (step !== null || hash !== null) {

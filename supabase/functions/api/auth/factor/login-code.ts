@@ -7,9 +7,10 @@ import { limits } from '../../http/rate-limit.ts';
 import { readLimited } from '../../http/read-limited.ts';
 import { enter, signInUnavailable } from '../enter.ts';
 import { proveBrowser, signInAccount } from '../known-browser.ts';
+import { recordSignIn } from '../record-sign-in.ts';
 import { sessionOfToken } from '../session-of-token.ts';
 import { staffProfile } from '../staff-profile.ts';
-import { checkFactor } from './check-factor.ts';
+import { checkFactor, isAppCode, wrongCode } from './check-factor.ts';
 import { openTicket } from './sign-in-ticket.ts';
 
 const request = z.object({ ticket: z.string().max(8192), code: z.string().max(100) });
@@ -32,14 +33,18 @@ export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const parsed = request.safeParse(read.body);
     const opened = parsed.success ? await openTicket(await key, parsed.data.ticket, deps.now()) : null;
     if (!parsed.success || !opened) return problem(c, expired);
-    const { userId, accessToken } = opened;
+    const { userId, accessToken, isKnown } = opened;
+    const record = { way: isAppCode(parsed.data.code) ? 'code' : 'recovery_code', isKnown } as const;
 
     const args = { p_user_id: userId };
     const profile = await callDatabase(deps.connect, 'staff_profile', args, staffProfile.nullable());
     if (!profile.ok) return problem(c, { ...signInUnavailable, detail: profile.detail });
     if (!profile.value) return problem(c, expired);
     const refused = await checkFactor(c, deps, await key, userId, parsed.data.code);
-    if (refused) return problem(c, refused);
+    if (refused) {
+      if (refused === wrongCode) await recordSignIn(c, deps, userId, { ...record, isRefused: true });
+      return problem(c, refused);
+    }
     const session = { p_user: userId, p_session: sessionOfToken(accessToken) };
     const proven = await callDatabase(deps.connect, 'prove_session', session, z.boolean());
     if (!proven.ok) return problem(c, { ...signInUnavailable, detail: proven.detail });
@@ -48,6 +53,6 @@ export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const account = await callDatabase(deps.connect, 'sign_in_account', accountArgs, signInAccount);
     if (!account.ok) return problem(c, { ...signInUnavailable, detail: account.detail });
     const browser = await proveBrowser(await key, account.value, deps.newId(), deps.now());
-    return enter(c, deps, opened, profile.value, browser);
+    return enter(c, deps, opened, profile.value, browser, record);
   };
 }

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import type { ApiDeps } from '../../http/api-deps.ts';
 import { callDatabase } from '../../http/call-database.ts';
 import { type Problem, problem } from '../../http/problem.ts';
-import { limits, tooManyRequests } from '../../http/rate-limit.ts';
+import { limits } from '../../http/rate-limit.ts';
 import { readLimited } from '../../http/read-limited.ts';
 import { seal } from '../../http/seal.ts';
 import { callerDevice } from '../caller-device.ts';
-import { signInWithPassword } from '../sign-in.ts';
-import { acquireAttempt, releaseAttempt } from '../sign-in-limit.ts';
 import { staffCaller } from '../staff-caller.ts';
 import type { StaffProfile } from '../staff-profile.ts';
 import { checkFactor, factorSeal, factorUnavailable, wrongCode } from './check-factor.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { checkProof } from './check-proof.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 
 type Caller = { c: Context; staff: StaffProfile; session: string; address: string | null; code: string };
@@ -54,11 +53,11 @@ export function ownFactor(deps: ApiDeps, key: Promise<CryptoKey>) {
       return refused ? problem(c, refused) : change(caller, 'factor_on');
     }),
     codes: step(async (caller) => {
-      const refused = await checkProof(caller);
+      const refused = await checkProof(caller.c, deps, await key, caller);
       return refused ? problem(caller.c, refused) : change(caller, 'recovery_codes_renewed');
     }),
     remove: step(async (caller) => {
-      const refused = await checkProof(caller);
+      const refused = await checkProof(caller.c, deps, await key, caller);
       return refused ? problem(caller.c, refused) : change(caller, 'factor_off');
     }),
   };
@@ -88,20 +87,5 @@ export function ownFactor(deps: ApiDeps, key: Promise<CryptoKey>) {
     if (!changed.ok) return problem(c, { ...factorUnavailable, detail: changed.detail });
     if (!changed.value) return problem(c, wrongCode);
     return c.json({ success: true, ...(p_change !== 'factor_off' && { codes }) });
-  }
-
-  async function checkProof({ c, staff, address, code }: Caller): Promise<Problem | null> {
-    const isCode = /^[\d\s]{6,9}$/.test(code) || (await recoveryHash(code)) !== null;
-    if (isCode) return checkFactor(c, deps, await key, staff.user_id, code);
-    const attempt = { account: staff.user_id, address, browser: 'session' };
-    const limited = await acquireAttempt(deps, attempt, factorUnavailable);
-    if (limited) return limited;
-    const signIn = await signInWithPassword(c, deps, staff.email ?? '', code);
-    if (signIn.type === 'unavailable') return { ...factorUnavailable, detail: signIn.detail };
-    if (signIn.type === 'rate_limited') return tooManyRequests(300, 'sign-in');
-    if (signIn.type === 'wrong_pair' || signIn.userId !== staff.user_id) return wrongCode;
-    await signIn.client.auth.signOut({ scope: 'local' }).catch(() => undefined);
-    await releaseAttempt(deps, attempt);
-    return null;
   }
 }

@@ -6,6 +6,8 @@ const ticketSchema = z.object({
   userId: z.string(),
   accessToken: z.string(),
   refreshToken: z.string(),
+  /** The browser has signed in to this account before. */
+  isKnown: z.boolean().catch(false),
   /** Milliseconds since 1970. */
   expires: z.number(),
 });
@@ -21,10 +23,10 @@ const purpose = 'sign-in ticket';
  */
 export function sealTicket(
   key: CryptoKey,
-  { userId, accessToken, refreshToken }: Opened,
+  { userId, accessToken, refreshToken, isKnown }: Opened,
   now: number,
 ): Promise<string> {
-  const opened = { userId, accessToken, refreshToken, expires: now + lifetimeMs };
+  const opened = { userId, accessToken, refreshToken, isKnown, expires: now + lifetimeMs };
   return seal(key, purpose, JSON.stringify(opened));
 }
 

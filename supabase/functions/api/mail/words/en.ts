@@ -8,6 +8,9 @@ export const accountChanges = [
   'factor_reset',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'new_device',
+  'passkey_added',
+  'passkey_removed',
 ] as const;
 type AccountChange = (typeof accountChanges)[number];
 
@@ -193,6 +196,9 @@ export const en: MailWords = {
       factor_reset: 'An administrator reset your second factor',
       recovery_code_used: 'A recovery code was used',
       recovery_codes_renewed: 'Your account has new recovery codes',
+      new_device: 'A new device signed in to your account',
+      passkey_added: 'A passkey was added to your account',
+      passkey_removed: 'A passkey of your account was removed',
     },
     username: 'Username',
     when: 'When',

@@ -1,0 +1,135 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { deviceOf } from '#shared/device-of.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { browserProofs } from './known-browsers.ts';
+import { postToService, type StaffServiceAnswer } from './post-to-service.ts';
+import { postAsStaff } from './staff-service.ts';
+import { requestPasskeySignIn, type SignInAnswer } from './staff-sign-in.ts';
+
+export type OwnPasskey = z.infer<typeof passkeySchema>;
+
+/**
+ * `cancelled`: the device did nothing, or was told not to. `known`: it holds one for this account. `refused`: it was not
+ * accepted. `ended`: the session is over.
+ */
+export type PasskeyFault =
+  | 'wrong_code'
+  | 'tooMany'
+  | 'cancelled'
+  | 'known'
+  | 'refused'
+  | 'full'
+  | 'expired'
+  | 'ended'
+  | 'unavailable';
+
+/** Whether this browser can use passkeys at all. */
+export const hasPasskeys = () => typeof window.PublicKeyCredential === 'function';
+
+/** The browser and system that this is. */
+export const thisDevice = () => deviceOf(navigator.userAgent);
+
+/** The user's passkeys, the oldest first. Throws a `LoadError`. */
+export function ownPasskeysOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['own passkeys', staffId],
+    queryFn: ({ signal }) =>
+      rpc(supabaseFor(staffId).rpc('list_my_passkeys').abortSignal(signal), z.array(passkeySchema)),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Adds a passkey of this device, after a code or the password. Returns what was wrong, or null. */
+export async function addPasskey(staffId: string, name: string, code: string): Promise<PasskeyFault | null> {
+  const begun = await postAsStaff(staffId, '/api/auth/passkeys', { code }, creationSchema);
+  if (!begun.ok) return faultOf(begun);
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    const response = await startRegistration({ optionsJSON: begun.value.options });
+    const added = await postAsStaff(staffId, '/api/auth/passkeys/add', { name, response }, doneSchema);
+    return added.ok ? null : faultOf(added);
+  } catch (error) {
+    return deviceFault(error);
+  }
+}
+
+/** Removes a passkey, after a code or the password. Returns what was wrong, or null. */
+export async function removePasskey(staffId: string, id: string, code: string): Promise<PasskeyFault | null> {
+  const removed = await postAsStaff(staffId, '/api/auth/passkeys/remove', { id, code }, doneSchema);
+  return removed.ok || removed.status === 404 ? null : faultOf(removed);
+}
+
+/** Signs in with a passkey that the user chooses on this device; null when they have chosen none. */
+export async function signInByPasskey(): Promise<SignInAnswer | null> {
+  const begun = await postToService('/api/auth/passkey', {}, requestSchema);
+  if (!begun.ok) throw new Error('Passkeys cannot be used at the moment.');
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  let response: object;
+  try {
+    response = await startAuthentication({ optionsJSON: begun.value.options });
+  } catch (error) {
+    if (deviceFault(error) === 'cancelled') return null;
+    throw error;
+  }
+  return requestPasskeySignIn({ response, browsers: browserProofs() });
+}
+
+function faultOf({ status, reason }: Extract<StaffServiceAnswer<unknown>, { ok: false }>): PasskeyFault {
+  const known = reasons.find((one) => one === reason);
+  if (known) return known;
+  if (status === 401 || status === 403) return 'ended';
+  return status === 429 ? 'tooMany' : 'unavailable';
+}
+
+const reasons = ['wrong_code', 'refused', 'full', 'expired'] as const;
+
+/** What the device says; throws what has nothing to do with it. */
+function deviceFault(error: unknown): PasskeyFault {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'known';
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
+  throw error;
+}
+
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  used_at: z.nullable(z.string()),
+});
+const doneSchema = z.object({ success: z.literal(true) });
+
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const credentialSchema = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.enum(transports))),
+});
+const creationSchema = z.object({
+  success: z.literal(true),
+  options: z.object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+    timeout: z.optional(z.number()),
+    excludeCredentials: z.array(credentialSchema),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.optional(z.boolean()),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  }),
+});
+const requestSchema = z.object({
+  success: z.literal(true),
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.optional(z.number()),
+    userVerification: z.literal('required'),
+  }),
+});

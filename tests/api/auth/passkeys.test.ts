@@ -1,0 +1,265 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishableKey } from '../api-over.ts';
+import { openTestApi, samplePassword } from '../test-api.ts';
+import { softAuthenticator } from './soft-authenticator.ts';
+
+let site: Awaited<ReturnType<typeof openTestApi>>;
+beforeAll(async () => {
+  site = await openTestApi();
+});
+afterAll(() => site.db.close());
+beforeEach(async () => {
+  site.scene.now += 3_600_000;
+  site.log.length = 0;
+  await site.db.exec(`
+    delete from private.outbox; delete from private.rate_limits; delete from private.sign_in_attempts;
+    delete from private.passkeys; delete from private.passkey_challenges; delete from private.sign_ins;
+    delete from private.staff_factors; delete from auth.sessions;
+    update public.tenants set second_factor_from = null;
+    update public.users set status = 'active' where role <> 'visitor' and username <> 'decoy'`);
+});
+
+type Device = ReturnType<typeof softAuthenticator>;
+const bearer = (token: unknown) => ({ Authorization: `Bearer ${token}` });
+const tokenOf = async (username: string) =>
+  (await site.post('/api/auth/login', { username, password: samplePassword })).body.access_token;
+const begin = async (token: unknown, code: string = samplePassword) =>
+  site.post('/api/auth/passkeys', { code }, bearer(token));
+const add = (token: unknown, response: object, name = 'My phone') =>
+  site.post('/api/auth/passkeys/add', { name, response }, bearer(token));
+const ask = async () => (await site.post('/api/auth/passkey', {})).body.options;
+const enter = (response: object, browsers: unknown[] = []) =>
+  site.post('/api/auth/passkey/login', { response, browsers });
+const sees = async (token: unknown) =>
+  (
+    await site.db.fetch(
+      new Request('http://database.test/rest/v1/rpc/list_my_passkeys', {
+        method: 'POST',
+        body: '{}',
+        headers: { ...bearer(token), apikey: publishableKey, 'Content-Type': 'application/json' },
+      }),
+    )
+  ).json();
+const told = async () =>
+  (await site.db.query("select facts ->> 'change' as change from private.outbox order by change")).map(
+    ({ change }) => change,
+  );
+const history = () => site.db.query('select way, is_refused, is_known from private.sign_ins order by id');
+
+/** A device with a passkey of this person. */
+async function added(username = 'greenfield'): Promise<Device> {
+  const device = softAuthenticator();
+  const token = await tokenOf(username);
+  const { body } = await begin(token);
+  expect((await add(token, device.create(body.options))).status).toBe(200);
+  await site.db.exec('delete from private.outbox; delete from private.sign_ins');
+  return device;
+}
+
+describe('adding one', () => {
+  test('asks for the password, and its owner is told; the audit has a line', async () => {
+    const token = await tokenOf('greenfield');
+    await site.db.exec('delete from private.outbox');
+    const { body } = await begin(token);
+    expect(body.options).toMatchObject({
+      rp: { id: 'console.example' },
+      user: { name: 'greenfield' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect((await add(token, softAuthenticator().create(body.options), '  My phone ')).status).toBe(200);
+    expect(await site.db.query('select name from private.passkeys')).toEqual([{ name: 'My phone' }]);
+    expect(await told()).toEqual(['passkey_added']);
+    const lines = await site.db.query('select type from public.audit_events order by id desc limit 1');
+    expect(lines).toEqual([{ type: 'passkey_added' }]);
+  });
+
+  test('not with another password, or without a session', async () => {
+    const token = await tokenOf('greenfield');
+    expect((await begin(token, 'not my password')).status).toBe(422);
+    expect((await site.post('/api/auth/passkeys', { code: samplePassword })).status).toBe(401);
+    expect((await add('', {})).status).toBe(401);
+  });
+
+  test.each<[string, Parameters<Device['create']>[1]]>([
+    ['of another page', { origin: 'https://console.example.evil.example' }],
+    ['of another host', { rpId: 'evil.example' }],
+    ['whose device has not recognised its owner', { isVerified: false }],
+  ])('not one %s', async (_name, ways) => {
+    const token = await tokenOf('greenfield');
+    const { body } = await begin(token);
+    expect((await add(token, softAuthenticator().create(body.options, ways))).status).toBe(422);
+    expect(await site.db.query('select from private.passkeys')).toEqual([]);
+  });
+
+  test("not with a colleague's challenge, one for signing in, one that was used, or an old one", async () => {
+    const [mine, theirs] = [await tokenOf('greenfield'), await tokenOf('admin')];
+    const { body } = await begin(theirs);
+    expect((await add(mine, softAuthenticator().create(body.options))).body.reason).toBe('expired');
+    const signIn = { ...Object(await ask()), user: { id: 'x' } };
+    expect((await add(mine, softAuthenticator().create(signIn))).body.reason).toBe('expired');
+    const own = (await begin(mine)).body.options;
+    expect((await add(mine, softAuthenticator().create(own))).status).toBe(200);
+    expect((await add(mine, softAuthenticator().create(own))).body.reason).toBe('expired');
+    const old = (await begin(mine)).body.options;
+    site.scene.now += 300_001;
+    expect((await add(mine, softAuthenticator().create(old))).body.reason).toBe('expired');
+    expect(await site.db.query('select from private.passkeys')).toHaveLength(1);
+  });
+
+  test('not an eleventh', async () => {
+    await site.db.exec(`
+      insert into private.passkeys (id, user_id, name, public_key, counter)
+      select 'key-' || n, u.user_id, 'key', 'key', 0
+      from public.users u, generate_series(1, 10) n where u.username = 'greenfield'`);
+    const token = await tokenOf('greenfield');
+    const { body } = await begin(token);
+    expect(Object(body.options).excludeCredentials).toHaveLength(10);
+    expect((await add(token, softAuthenticator().create(body.options))).body.reason).toBe('full');
+  });
+});
+
+describe('signing in', () => {
+  test('names no account beforehand, and answers as a sign-in by password does', async () => {
+    const device = await added();
+    const options = await ask();
+    expect(Object(options)).toMatchObject({ rpId: 'console.example', userVerification: 'required' });
+    expect(Object(options).allowCredentials ?? []).toEqual([]);
+    const { status, body } = await enter(device.get(options));
+    expect([status, body.message, body.user]).toMatchObject([
+      200,
+      'Login successful',
+      { username: 'greenfield' },
+    ]);
+    expect(await sees(body.access_token)).toMatchObject([{ name: 'My phone', used_at: expect.any(String) }]);
+    const [session] = await site.db.query(
+      "select not_after between now() + interval '23 hours' and now() + interval '25 hours' as a_day from auth.sessions order by created_at desc limit 1",
+    );
+    expect(session).toEqual({ a_day: true });
+    expect(await history()).toEqual([{ way: 'passkey', is_refused: false, is_known: false }]);
+    expect(await told()).toEqual(['new_device']);
+    expect((await enter(device.get(await ask()), [body.browser])).status).toBe(200);
+    expect((await history()).at(-1)).toMatchObject({ is_known: true });
+    expect(await told()).toEqual(['new_device']);
+  });
+
+  test('needs no code of those who have an app, nor one to be set up where a school requires it', async () => {
+    const device = await added();
+    await site.db.exec("update public.tenants set second_factor_from = now() - interval '1 hour'");
+    const { body } = await enter(device.get(await ask()));
+    expect(await sees(body.access_token)).toHaveLength(1);
+    const byPassword = await site.post('/api/auth/login', {
+      username: 'greenfield',
+      password: samplePassword,
+    });
+    expect(Object(byPassword.body.user).must_set_up_factor).toBe(true);
+
+    const { secret } = (await site.post('/api/auth/factor', {}, bearer(byPassword.body.access_token))).body;
+    const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
+    const code = totp.generate({ timestamp: site.scene.now });
+    await site.post('/api/auth/factor/confirm', { code }, bearer(byPassword.body.access_token));
+    const again = await enter(device.get(await ask()));
+    expect(again.status).toBe(200);
+    expect(await sees(again.body.access_token)).toHaveLength(1);
+  });
+
+  test.each<[string, (device: Device) => Promise<object> | object]>([
+    [
+      'signed for another page',
+      async (device) => device.get(await ask(), { origin: 'https://evil.example' }),
+    ],
+    ['of another host', async (device) => device.get(await ask(), { rpId: 'evil.example' })],
+    [
+      'whose device has not recognised its owner',
+      async (device) => device.get(await ask(), { isVerified: false }),
+    ],
+    ['that names another owner', async (device) => device.get(await ask(), { userHandle: 'YWRtaW4' })],
+    ['that names none', async (device) => device.get(await ask(), { userHandle: '' })],
+    [
+      'whose counter went back',
+      async (device) => {
+        await site.db.exec('update private.passkeys set counter = 100');
+        return device.get(await ask());
+      },
+    ],
+    [
+      'signed by another key',
+      async (device) => ({ ...softAuthenticator().get(await ask()), id: device.id, rawId: device.id }),
+    ],
+  ])('is refused with one %s, and its owner sees it', async (_name, answer) => {
+    const device = await added();
+    const { status, body } = await enter(await answer(device));
+    expect([status, body.reason]).toEqual([401, 'refused']);
+    expect(await history()).toEqual([{ way: 'passkey', is_refused: true, is_known: false }]);
+    expect(await site.db.query('select from private.outbox')).toEqual([]);
+  });
+
+  test('an unknown one, one of a deactivated person, and a removed one get the same answer', async () => {
+    const device = await added();
+    const refused = async (asked: Device) => {
+      const { status, body } = await enter(asked.get(await ask(), { userHandle: device.userHandle }));
+      return { status, body };
+    };
+    const unknown = await refused(softAuthenticator());
+    expect(unknown).toMatchObject({ status: 401, body: { reason: 'refused' } });
+    await site.db.exec("update public.users set status = 'inactive' where username = 'greenfield'");
+    expect(await refused(device)).toEqual(unknown);
+    await site.db.exec("update public.users set status = 'active' where username = 'greenfield'");
+    expect((await enter(device.get(await ask()))).status).toBe(200);
+    await site.db.exec('delete from private.passkeys');
+    expect(await refused(device)).toEqual(unknown);
+  });
+
+  test('a challenge counts once, for five minutes, and only of this service', async () => {
+    const device = await added();
+    const options = await ask();
+    const answer = device.get(options);
+    expect((await enter(answer)).status).toBe(200);
+    expect((await enter(answer)).body.reason).toBe('expired');
+    expect((await enter(device.get(options))).body.reason).toBe('expired');
+    const old = await ask();
+    site.scene.now += 300_001;
+    expect((await enter(device.get(old))).body.reason).toBe('expired');
+    expect((await enter(device.get({ challenge: 'bm90IG91cnM' }))).body.reason).toBe('expired');
+    const adding = (await begin(await tokenOf('greenfield'))).body.options;
+    expect((await enter(device.get(adding))).body.reason).toBe('expired');
+  });
+
+  test('who sends one answer twice at once comes in once', async () => {
+    const device = await added();
+    const answer = device.get(await ask());
+    const both = await Promise.all([enter(answer), enter(answer)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'x'],
+    ['an empty object', {}],
+    ['fields of another kind', { id: 1, rawId: [], type: 'x', response: null }],
+  ])('%s instead of an answer is refused', async (_name, response) => {
+    const { status, body } = await site.post('/api/auth/passkey/login', { response });
+    expect([status, body.reason]).toEqual([401, 'refused']);
+  });
+
+  test('an address may ask sixty times in five minutes', async () => {
+    site.scene.address = '192.0.2.77';
+    const asked: number[] = [];
+    for (let n = 0; n < 61; n += 1) asked.push((await site.post('/api/auth/passkey', {})).status);
+    site.scene.address = null;
+    expect([asked.indexOf(429), asked.filter((status) => status === 200).length]).toEqual([60, 60]);
+  });
+});
+
+test('is removed after the password, by its owner alone, who is told', async () => {
+  const device = await added();
+  const remove = (token: unknown, code: string) =>
+    site.post('/api/auth/passkeys/remove', { id: device.id, code }, bearer(token));
+  expect((await remove(await tokenOf('debug'), samplePassword)).status).toBe(404);
+  const token = await tokenOf('greenfield');
+  expect((await remove(token, 'wrong')).status).toBe(422);
+  await site.db.exec('delete from private.outbox');
+  expect((await remove(token, samplePassword)).status).toBe(200);
+  expect(await told()).toEqual(['passkey_removed']);
+  expect((await enter(device.get(await ask()))).status).toBe(401);
+});
