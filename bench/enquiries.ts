@@ -130,6 +130,7 @@ const searches: Record<string, Question> = {
   'two letters': ['list_enquiries', { p_search: 'sh' }],
   'a common word, of a small school': ['list_enquiries', { p_search: 'asha' }, 'bela'],
   'a common word, of all schools': ['list_enquiries', { p_search: 'asha' }, 'head'],
+  'a word of an own answer': ['list_enquiries', { p_search: 'observatory' }],
   'a word that nobody has': ['list_enquiries', { p_search: 'xylophone' }],
 };
 
@@ -138,6 +139,7 @@ const questionsOf = (p_family: string, p_id: string): Record<string, Question> =
   'status filter': ['list_enquiries', { p_status: 'completed' }],
   'grade filter': ['list_enquiries', { p_grade: 'PYP 3' }],
   'sorted by name': ['list_enquiries', { p_sort: 'first_name', p_direction: 'asc' }],
+  'fields of the school’s own': ['own_fields', { p_tenant: 'a' }],
   'page 1,000': ['list_enquiries', { p_page: 1000 }],
   'dashboard figures': ['enquiry_figures', {}],
   'not yet seen': ['unseen_enquiries', {}],
@@ -202,7 +204,7 @@ begin
   drop index private.enquiry_search_keys_idx;
   insert into public.chat_inquiry_information (
     tenant_id, user_id, session_id, first_name, last_name, email, mobile, child_name, city, school_name, grade,
-    academic_year, status_code, submitted_at, assignee, next_follow_up, contacted_at, contacted_by, visit
+    academic_year, status_code, submitted_at, assignee, next_follow_up, contacted_at, contacted_by, visit, answers
   )
   select 'a', '${people.visitorA}', 's' || n,
     case when n % 5000 = 0 then 'Zubin' when n % 10 = 0 then 'Asha' else first_names[1 + n % 8] end,
@@ -217,7 +219,11 @@ begin
     case when n % 5 = 4 then current_date + n % 40 - 30 end,
     case when n % 5 > 0 then now() - n * interval '1 minute' + n % 7 * interval '1 day' end,
     case when n % 5 > 0 then case when n % 2 = 0 then '${people.ana}' else '${people.asha}' end end::uuid,
-    case when n % 5000 = 3 then 'missed' when n % 7 = 1 then 'visited' when n % 7 = 2 then 'booked' end
+    case when n % 5000 = 3 then 'missed' when n % 7 = 1 then 'visited' when n % 7 = 2 then 'booked' end,
+    case when n % 4 > 0 then '{}' else jsonb_build_object(
+      'times', jsonb_build_array('am', 'pm'), 'rating', n % 5,
+      'wish', case when n % 5000 = 0 then 'The observatory' else 'The swimming pool' end
+    ) end
   from generate_series(${from}, ${to}) n, (values (
     array['Ravi', 'Mira', 'Rahul', 'Priya', 'Anil', 'Sunita', 'Vikram', 'Neha'],
     array['Sharma', 'Menon', 'Patel', 'Khan', 'Iyer', 'Das', 'Rao'],

@@ -22,7 +22,7 @@ export const fullText: Contender = ({ language }) => {
     order by ts_rank(d.document, q.words) desc, a.title limit 1`;
 };
 
-function schoolOf(set: FieldSet): string {
+export function schoolOf(set: FieldSet): string {
   return `bench-${set.school}`;
 }
 

@@ -90,6 +90,8 @@ export interface Test {
 }
 
 export interface Condition extends Test {
+  /** Of a share: what the builder and the figures call it. */
+  name?: string;
   nextStep?: string;
   /** Further tests, which must all hold as well. */
   all?: Test[];

@@ -6,6 +6,7 @@ import { DetailHistory } from '#features/enquiries/detail/detail-history.tsx';
 import { ConsentText } from '#features/enquiries/detail/detail-origin.tsx';
 import { DetailQuestions } from '#features/enquiries/detail/detail-questions.tsx';
 import { NoteForm } from '#features/enquiries/detail/note-form.tsx';
+import { OwnAnswers } from '#features/enquiries/detail/own-answers.tsx';
 import { ExampleBadge } from '#features/enquiries/example-badge.tsx';
 import { documentPdf } from '#features/enquiries/export/pdf/document-pdf.ts';
 import { StatusBadge } from '#features/enquiries/status-badge.tsx';
@@ -48,6 +49,7 @@ export const enquiryParts: EnquiryParts = {
   Again: AgainBadge,
   NoteForm,
   History: DetailHistory,
+  Answers: OwnAnswers,
   Questions: DetailQuestions,
   Consent: ConsentText,
 };

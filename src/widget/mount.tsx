@@ -1,6 +1,7 @@
 import './widget.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
 import { loadWords } from '#chat/words/chat-words.ts';
 import { rememberedLanguage } from '#chat/words/remembered-language.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
@@ -40,7 +41,8 @@ export async function mountWidget(element: HTMLElement): Promise<void> {
       />
     </StrictMode>,
   );
-  if (!isFramed) void connectToHost();
+  // On its own page only what is sent needs it.
+  if (!isFramed) void lazyConversation.loaded.then(connectToHost);
 }
 
 const textsTimeoutMs = 1000;

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -45,6 +45,11 @@ export async function loadSecrets(settings: Settings, env: NodeJS.ProcessEnv): P
   };
   if (settings.databaseUrl) refuseWeak(secrets);
   return secrets;
+}
+
+/** Returns a short name of the keys that processes on one database must share; it tells nothing about them. */
+export function keysName({ jwtSecret, visitorSecret }: Secrets): string {
+  return createHash('sha256').update(`schoolgate ${jwtSecret} ${visitorSecret}`).digest('hex').slice(0, 8);
 }
 
 async function readOrCreate(file: string): Promise<Secrets> {

@@ -23,7 +23,7 @@ import { backendOrigins } from './pages/page-headers.ts';
 import { builtPages, livePages, type Pages } from './pages/pages.ts';
 import { nonPage } from './pages/security-headers.ts';
 import { startPlannedPublishing } from './planned-publishing.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { keysName, loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -133,7 +133,9 @@ async function startDatabase(
   const dataDir = path.join(settings.dataDir, 'postgres');
   if (!settings.databaseUrl && !existsSync(dataDir)) await createDatabaseFolder(dataDir, stop);
   const database = await openDatabase({
-    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir, assertHeld }),
+    ...(settings.databaseUrl
+      ? { databaseUrl: settings.databaseUrl, keysName: keysName(secrets) }
+      : { dataDir, assertHeld }),
     jwtSecret: secrets.jwtSecret,
     secretKey: secrets.secretKey,
     publishableKey,

@@ -15,7 +15,14 @@ import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 type ServiceSettings = Pick<
   Settings,
-  'trustProxy' | 'model' | 'mail' | 'databaseUrl' | 'samplePassword' | 'webhookHosts' | 'publicUrl'
+  | 'trustProxy'
+  | 'model'
+  | 'embedder'
+  | 'mail'
+  | 'databaseUrl'
+  | 'samplePassword'
+  | 'webhookHosts'
+  | 'publicUrl'
 >;
 
 /**
@@ -25,7 +32,16 @@ type ServiceSettings = Pick<
 export function createService(
   database: Pick<Database, 'fetch' | 'call' | 'query'>,
   secrets: Secrets,
-  { trustProxy, model, mail, databaseUrl, samplePassword, webhookHosts, publicUrl }: ServiceSettings,
+  {
+    trustProxy,
+    model,
+    embedder,
+    mail,
+    databaseUrl,
+    samplePassword,
+    webhookHosts,
+    publicUrl,
+  }: ServiceSettings,
   onJob?: (entry: JobEntry) => void,
 ): { routes: Hono; deps: ApiDeps } {
   const callers = new AsyncLocalStorage<AbortSignal>();
@@ -50,6 +66,7 @@ export function createService(
     createStaffAccount: createEmbeddedStaffAccount(database),
     setStaffPassword: setEmbeddedStaffPassword(database),
     model,
+    embedder,
     mailWebhookSecret: mail.webhookSecret,
     sendsMail: (mail.smtpUrl ?? mail.api) !== null,
     webhookHosts,

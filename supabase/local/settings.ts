@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ChatModel, readChatModel } from '#api/chat/chat-model.ts';
+import type { Embedder } from '#api/embeddings/embedder.ts';
+import { readEmbedder } from '#api/embeddings/read-embedder.ts';
 import { type MailSettings, readMailSettings } from '#api/mail/read-mail-settings.ts';
 
 /** The settings of the stand-alone server; `.env.example` describes each. */
@@ -18,6 +20,8 @@ export interface Settings {
   rateLimits: boolean;
   /** The language model that answers parents' questions; with null, answers are the school's own passages. */
   model: ChatModel | null;
+  /** The model that finds articles by meaning; with null, nothing leaves. */
+  embedder: Embedder | null;
   mail: MailSettings;
   /** Where the product is reached from outside, without a slash at the end: for the links in mails. */
   publicUrl: string;
@@ -59,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     trustProxy: env.TRUST_PROXY === '1',
     rateLimits: env.RATE_LIMITS !== 'off',
     model: readChatModel((name) => env[name]),
+    embedder: readEmbedder((name) => env[name]),
     mail: readMailSettings((name) => env[name]),
     publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
     webhookHosts: readHosts(env.WEBHOOK_ALLOWED_HOSTS),

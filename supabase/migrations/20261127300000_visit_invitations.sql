@@ -3,7 +3,7 @@ create or replace function private.visit_mail_facts(p_message private.outbox) re
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'booking', b.id, 'status', b.status, 'name', k.name, 'place', k.place, 'mode', k.mode,
+    'booking', b.id, 'status', b.status, 'name', k.name, 'place', coalesce(s.place, k.place), 'mode', k.mode,
     'starts_at', private.iso_time(s.starts_at), 'ends_at', private.iso_time(s.ends_at), 'people', b.people,
     'offered_until', private.iso_time(b.offered_until), 'by', p_message.facts -> 'by',
     'sequence', b.revision + s.revision

@@ -19,6 +19,7 @@ type Particulars = Partial<
     | 'createStaffAccount'
     | 'setStaffPassword'
     | 'model'
+    | 'embedder'
     | 'sendsMail'
     | 'inBackground'
     | 'outbox'

@@ -53,7 +53,7 @@ export async function openTestApi({
   ...calls
 }: Seed & { model?: ChatModel | null; pushKey?: string } & Pick<
     ApiDeps,
-    'serviceCalls' | 'webhookHosts'
+    'serviceCalls' | 'webhookHosts' | 'embedder'
   > = {}) {
   const db = await openSeededDatabase({ articles });
   const staffAuth = {

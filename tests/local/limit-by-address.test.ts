@@ -90,6 +90,9 @@ test('what is too much is refused in the shape of what was asked, before anythin
     body: { success: false, message },
   });
   expect(await ask('/rest/v1/tenants', bearer)).toMatchObject({ status: 429, body: { code: 'PT429' } });
+  expect((await ask('/mock/token', { 'X-Forwarded-For': 'another forged one, 203.0.113.7' })).status).toBe(
+    429,
+  );
   expect((await ask('/api/health')).status).toBe(200);
   expect((await ask('/mock/token', { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(200);
   server.close();

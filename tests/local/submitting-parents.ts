@@ -13,11 +13,15 @@ export interface SubmittingParents {
 
 const tenants = ['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', 'debug-tenant'];
 
-/** Starts so many parents, half of them at each built-in school. Each answer reaches `check` with its body. */
+/**
+ * Starts so many parents, half of them at each built-in school. Each answer reaches `check` with its body. Each rests for
+ * `restMs` between enquiries: a school has a limit of its own.
+ */
 export async function startParents(
   address: string,
   count: number,
   check: (response: Response, body: string) => void = () => {},
+  restMs = 0,
 ): Promise<SubmittingParents> {
   const acknowledged: string[] = [];
   const answers = new Map<string, number>();
@@ -43,6 +47,7 @@ export async function startParents(
     for (let turn = 0; !stopped; turn += 1) {
       const sessionId = crypto.randomUUID();
       while (!stopped && !(await submit(sessionId, parent + turn * count))) await pause(20);
+      if (restMs > 0) await pause(restMs);
     }
   });
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
+import { tryUntilDone } from '#lib/browser/try-until-done.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { lazyAskAside } from '../lazy/lazy-views.ts';
 import type { AskAsideProps } from './ask-aside.tsx';
 import { askButtonClass } from './ask-button-class.ts';
 
 /**
- * Comes after the first message, and in silence: the conversation does not wait for it. Its place is kept, so that nothing
+ * Comes after the first message, and in silence: the conversation does not wait for it, and a lost
+ * connection only delays it. Its place is kept, so that nothing
  * moves away from under a finger.
  */
 export function LazyAskAside(props: AskAsideProps) {
@@ -16,11 +17,13 @@ export function LazyAskAside(props: AskAsideProps) {
   useEffect(() => {
     if (isLoaded) return;
     let isWanted = true;
-    const show = () => isWanted && setLoaded(true);
-    const cancel = runWhenIdle(() => void lazyAskAside.load().then(show, () => {}));
+    const stop = tryUntilDone(async () => {
+      await lazyAskAside.load();
+      if (isWanted) setLoaded(true);
+    });
     return () => {
       isWanted = false;
-      cancel();
+      stop();
     };
   }, [isLoaded]);
   if (!AskAside) {

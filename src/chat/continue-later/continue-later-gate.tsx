@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TenantConfig } from '#engine';
+import { tryUntilDone } from '#lib/browser/try-until-done.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import { lazyContinueLater } from '../lazy/panel-views.ts';
 import { isUnfinished } from './is-unfinished.ts';
@@ -12,12 +13,17 @@ export function ContinueLaterGate({ config, shell }: { config: TenantConfig; she
   });
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
+    if (sessionId === null) return;
+    let isShown = true;
     // Without it the conversation goes on as well.
-    if (sessionId !== null)
-      lazyContinueLater.load().then(
-        () => setLoaded(true),
-        () => {},
-      );
+    const stop = tryUntilDone(async () => {
+      await lazyContinueLater.load();
+      if (isShown) setLoaded(true);
+    });
+    return () => {
+      isShown = false;
+      stop();
+    };
   }, [sessionId]);
   const View = loaded ? lazyContinueLater.get() : null;
   return View && sessionId !== null && <View key={sessionId} {...{ config, shell, sessionId }} />;

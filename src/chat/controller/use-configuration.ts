@@ -70,9 +70,9 @@ export function useConfiguration(
 
   const choose = useCallback(
     async (next: ChatLanguage) => {
-      const [, texts] = await Promise.all([loadWords(next), answer && loadTexts(answer, next)]);
+      const [words, texts] = await Promise.all([loadWords(next), answer && loadTexts(answer, next)]);
       const isMissing = answer && translatedLanguages(answer).includes(next) && !texts;
-      if (!wordsIn(next) || isMissing) return false;
+      if (words.language !== next || isMissing) return false;
       rememberLanguage(tenantId, next);
       setChosen({ asked, language: next });
       return true;

@@ -6,7 +6,8 @@ import { whatsappAddress } from '#lib/contact/contact-address.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { schoolName } from '../branding/branding.ts';
-import { type HelpWords, helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import type { HelpWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { CopyWays, type KeepCopyProps } from './copy-ways.tsx';
 

@@ -2,14 +2,15 @@ import { lazyAge } from '../eligibility/lazy-age.ts';
 import { lazyFollowUpController } from '../follow-up/lazy-follow-up.ts';
 import { lazyDateControl } from '../steps/fields/lazy-date-control.tsx';
 import { lazyModule } from './lazy-module.ts';
+import { lazyWithHelp } from './lazy-with-help.ts';
 import { lazyResetQuestion, lazyToaster } from './panel-views.ts';
 
 /** The views that a conversation needs only later. */
 export const lazyReviewCard = lazyModule(async () => (await import('../steps/review-card.tsx')).ReviewCard);
-export const lazyFollowUp = lazyModule(
+export const lazyFollowUp = lazyWithHelp(
   async () => (await import('../follow-up/follow-up-view.tsx')).FollowUpView,
 );
-export const lazyAskAside = lazyModule(async () => (await import('../ask-aside/ask-aside.tsx')).AskAside);
+export const lazyAskAside = lazyWithHelp(async () => (await import('../ask-aside/ask-aside.tsx')).AskAside);
 export const lazyFormView = lazyModule(async () => (await import('../steps/form-view.tsx')).FormView);
 export const lazyQuestionView = lazyModule(
   async () => (await import('../steps/question-view.tsx')).QuestionView,
@@ -20,14 +21,14 @@ export const lazySeveralView = lazyModule(
 export const lazyDeliveryNotice = lazyModule(
   async () => (await import('../submission/delivery-notice.tsx')).DeliveryNotice,
 );
-export const lazyAfterSubmission = lazyModule(
+export const lazyAfterSubmission = lazyWithHelp(
   async () => (await import('../submission/after-submission.tsx')).AfterSubmission,
 );
 /** Only a parent whose enquiry the school has needs it. */
-export const lazyKeepCopy = lazyModule(async () => (await import('../keep-copy/keep-copy.tsx')).KeepCopy);
+export const lazyKeepCopy = lazyWithHelp(async () => (await import('../keep-copy/keep-copy.tsx')).KeepCopy);
 
 /** Only a school that has times to visit it needs it. */
-export const lazyVisitPlace = lazyModule(async () => (await import('../visit/visit-place.tsx')).VisitPlace);
+export const lazyVisitPlace = lazyWithHelp(async () => (await import('../visit/visit-place.tsx')).VisitPlace);
 
 /** Preloads what the step after the first message may need. A failure is shown where the view is used. */
 export async function prepareNextViews(): Promise<void> {

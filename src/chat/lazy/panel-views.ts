@@ -1,4 +1,5 @@
 import { lazyModule } from './lazy-module.ts';
+import { lazyWithHelp } from './lazy-with-help.ts';
 
 /** The views around a conversation that the panel needs only later. */
 export const lazyResetQuestion = lazyModule(
@@ -9,7 +10,7 @@ export const lazyLanguageChoice = lazyModule(
   async () => (await import('../panel/language-choice.tsx')).LanguageChoice,
 );
 /** Only a parent who has agreed to be stored needs it. */
-export const lazyContinueLater = lazyModule(
+export const lazyContinueLater = lazyWithHelp(
   async () => (await import('../continue-later/continue-later.tsx')).ContinueLater,
 );
 export const lazyToaster = lazyModule(async () => (await import('#ui/feedback/toaster.tsx')).Toaster);

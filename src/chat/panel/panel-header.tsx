@@ -1,6 +1,6 @@
 import { Maximize2, Minimize2, RotateCcw, X } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
+import { tryUntilDone } from '#lib/browser/try-until-done.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { lazyLanguageChoice } from '../lazy/panel-views.ts';
@@ -99,11 +99,9 @@ function LanguagePlace(props: LanguageChoiceProps) {
   const [View, setView] = useState(lazyLanguageChoice.get);
   useEffect(
     () =>
-      runWhenIdle(() => {
-        lazyLanguageChoice.load().then(
-          () => setView(lazyLanguageChoice.get),
-          () => {},
-        );
+      tryUntilDone(async () => {
+        await lazyLanguageChoice.load();
+        setView(lazyLanguageChoice.get);
       }),
     [],
   );

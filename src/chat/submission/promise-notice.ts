@@ -1,10 +1,10 @@
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
 import type { ChatStore } from '../controller/chat-store.ts';
-import { lazyModule } from '../lazy/lazy-module.ts';
+import { lazyWithHelp } from '../lazy/lazy-with-help.ts';
 import type { Submission } from './submission.ts';
 
 /** Only a parent who has sent an enquiry needs it. */
-export const lazyClosingText = lazyModule(async () => (await import('./closing-text.ts')).closingText);
+export const lazyClosingText = lazyWithHelp(async () => (await import('./closing-text.ts')).closingText);
 
 interface Context {
   ports: ChatDependencies;

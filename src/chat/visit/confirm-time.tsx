@@ -37,6 +37,7 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
   const { visit, slot } = choice;
   const { steps, today, contact, problems, consent } = details;
   const isFull = slot.placesLeft === 0;
+  const place = slot.place ?? visit.place;
   const problemOf = (field: ContactField) =>
     attempts > 0 || (left.includes(field) && contact[field].trim() !== '') ? (problems[field] ?? null) : null;
 
@@ -55,9 +56,9 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
       <p className="-mt-1 text-sm">
         {visitMomentText(words.language, slot.startsAt, browserTimeZone(), schoolZone)}
       </p>
-      {(visit.place || visit.isVideo) && (
+      {(place || visit.isVideo) && (
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-          <bdi>{visit.place || helpWords.visit.video}</bdi>
+          <bdi>{place || helpWords.visit.video}</bdi>
         </p>
       )}
       {isFull && <p className="mt-1 text-sm">{helpWords.visit.fullDetail}</p>}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
-import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
+import { tryUntilDone } from '#lib/browser/try-until-done.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
 import { lazyVisitPlace } from '../lazy/lazy-views.ts';
 import { bookedKey } from './booked-key.ts';
@@ -33,10 +33,10 @@ export function VisitGate(props: VisitGateProps) {
       if (isShown) setWanted(true);
     };
     // Without it the conversation goes on as well.
-    const cancel = runWhenIdle(() => void look().catch(() => {}));
+    const stop = tryUntilDone(look);
     return () => {
       isShown = false;
-      cancel();
+      stop();
     };
   }, [visits, config.id, isWanted, isAfter]);
   const { conversation } = props.state;

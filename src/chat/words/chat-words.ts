@@ -2,7 +2,7 @@ import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import english from './en.json';
 import type help from './en-help.json';
 import type specified from './en-specified.json';
-import { wordsFiles } from './words-files.ts';
+import { helpFiles, wordsFiles } from './words-files.ts';
 
 /** The chat's own texts in one language. The school's texts come from its configuration. */
 export type ChatWords = typeof english & {
@@ -12,9 +12,10 @@ export type ChatWords = typeof english & {
    * used: the English file is for translators and not shipped.
    */
   specified: typeof specified | null;
-  /** The texts of what follows an answer or an enquiry, where they come in the same file. */
-  help?: typeof help;
 };
+
+/** The texts of what follows an answer or an enquiry: not every conversation needs them, and no first message. */
+export type HelpWords = typeof help;
 
 export const englishWords: ChatWords = { ...english, language: 'en', specified: null };
 
@@ -30,11 +31,31 @@ export function wordsIn(language: ChatLanguage): ChatWords | null {
 export async function loadWords(language: ChatLanguage): Promise<ChatWords> {
   if (language === 'en') return englishWords;
   try {
-    fetched[language] ??= { ...(await wordsFiles[language]()).default, language };
+    const words = fetched[language] ?? { ...(await wordsFiles[language]()).default, language };
+    // Half of them would mix two languages.
+    if (isHelpWanted) await loadHelpIn(language);
+    fetched[language] ??= words;
+    return fetched[language];
   } catch {
     return englishWords;
   }
-  return fetched[language];
+}
+
+/** Returns the texts of `helpFiles` in a language synchronously; null while they have not been loaded. */
+export function fetchedHelpIn(language: ChatLanguage): HelpWords | null {
+  return fetchedHelp[language] ?? null;
+}
+
+/** Loads the texts of `helpFiles` in the languages loaded so far; from now on `loadWords` brings them along. Rejects without them. */
+export async function loadHelpWords(): Promise<void> {
+  isHelpWanted = true;
+  await Promise.all(Object.values(fetched).map((words) => loadHelpIn(words.language)));
+}
+
+async function loadHelpIn(language: ChatLanguage): Promise<void> {
+  if (language !== 'en') fetchedHelp[language] ??= (await helpFiles[language]()).default;
 }
 
 const fetched: Partial<Record<ChatLanguage, ChatWords>> = {};
+const fetchedHelp: Partial<Record<ChatLanguage, HelpWords>> = {};
+let isHelpWanted = false;

@@ -2,10 +2,14 @@
 export const wordsFiles = {
   es: () => import('./es.json'),
   fr: () => import('./fr.json'),
-  hi: async () => withHelp(await Promise.all([import('./hi.json'), import('./hi-help.json')])),
-  ar: async () => withHelp(await Promise.all([import('./ar.json'), import('./ar-help.json')])),
+  hi: () => import('./hi.json'),
+  ar: () => import('./ar.json'),
 };
 
-function withHelp<Words extends object, Help>([words, help]: [{ default: Words }, { default: Help }]) {
-  return { default: { ...words.default, help: help.default } };
-}
+/** Their texts of what follows an answer or an enquiry, which no first message needs. */
+export const helpFiles = {
+  es: () => import('./es-help.json'),
+  fr: () => import('./fr-help.json'),
+  hi: () => import('./hi-help.json'),
+  ar: () => import('./ar-help.json'),
+};

@@ -18,9 +18,15 @@ export interface SavedRun {
 
 /**
  * What was done in a run; with `consent`, the parent agreed to the privacy notice as they did it. `another`: the parent
- * went on with an enquiry for another child, which shows as what they `said`.
+ * went on with an enquiry for another child, which shows as what they `said`. `draw`: before all others, the number from 0
+ * to 1 by which steps divide parents into shares.
  */
-export type RunEvent = (EngineEvent | { type: 'another'; said: string }) & { consent?: boolean | undefined };
+export type RunEvent = PlayedEvent | { type: 'draw'; draw: number };
+
+/** What happens once a run has begun. */
+export type PlayedEvent = (EngineEvent | { type: 'another'; said: string }) & {
+  consent?: boolean | undefined;
+};
 
 /** `end`: how the run ended. */
 export interface TranscriptLine {
@@ -95,6 +101,7 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), field: z.string() }),
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('another'), said: z.string() }),
+  z.object({ type: z.literal('draw'), draw: z.number() }),
 ]);
 const line = z.object({ from: z.enum(['bot', 'user', 'end']), text: z.string(), step: z.string() });
 const savedSchema = z.object({ id: z.string(), name: z.string() });

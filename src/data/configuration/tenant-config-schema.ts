@@ -46,7 +46,7 @@ const test = {
   value: json,
 };
 const tests = z.optional(z.array(z.object(test)));
-const condition = z.object({ ...test, nextStep: optionalText, all: tests, any: tests });
+const condition = z.object({ ...test, name: optionalText, nextStep: optionalText, all: tests, any: tests });
 
 const option = z.object({
   text,

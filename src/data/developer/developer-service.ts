@@ -9,6 +9,8 @@ const healthSchema = z.object({
   database: z.boolean(),
   /** The source of answers to parents' questions. */
   answers: z.optional(z.string()),
+  /** The model that finds articles by meaning, where there is one. */
+  meaning: z.optional(z.string()),
   /** The sample accounts of the embedded data exist. Never on a hosted project. */
   sample_accounts: z.optional(z.boolean()),
 });

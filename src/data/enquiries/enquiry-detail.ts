@@ -61,12 +61,12 @@ export const wholeEnquirySchema = z.extend(enquirySchema, {
   asked: z.optional(z.array(z.object({ ...askedShape, title: text }))),
   consent: z.nullable(anyRecord),
   config_version: z.nullable(z.number()),
+  /** In the school's own fields, in the order of its conversation. */
+  answers: z._default(z.array(ownAnswerSchema), []),
 });
 
 const detailSchema = z.object({
   enquiry: z.extend(wholeEnquirySchema, {
-    /** In the school's own fields, in the order of its conversation. */
-    answers: z._default(z.array(ownAnswerSchema), []),
     /** Why its e-mail address gets no mails any more. */
     email_refused: z.optional(refusedShape),
     /**

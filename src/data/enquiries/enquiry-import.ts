@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Json } from '../supabase/database.types.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import type { EnquiryStatus } from './enquiry.ts';
@@ -9,6 +10,8 @@ export interface ImportedRow {
   /** As the spreadsheet counts: the first row has the number 1. */
   row: number;
   fields: Partial<EnquiryRecord>;
+  /** In the school's own fields, each called by `answers.` and its name. */
+  answers: Record<string, Json>;
   status: EnquiryStatus | '';
   /** ISO 8601. */
   submittedAt: string;
@@ -28,9 +31,9 @@ export async function stageImport(
   const call = supabaseFor(staffId).rpc('stage_import', {
     p_tenant: tenantId,
     p_import: importId,
-    p_rows: rows.map(({ row, fields, status, submittedAt, note }) => ({
+    p_rows: rows.map(({ row, fields, answers, status, submittedAt, note }) => ({
       row,
-      fields: { ...fields },
+      fields: { ...fields, ...answers },
       ...(status && { status }),
       ...(submittedAt && { submitted_at: submittedAt }),
       ...(note && { note }),

@@ -33,6 +33,8 @@ export const questionKeys = {
   group: (staffId: string, id: string) => [...questionKeys.all(staffId), 'group', id] as const,
   answered: (staffId: string, tenantId: string) =>
     [...questionKeys.all(staffId), 'answered', tenantId] as const,
+  badlyAnswered: (staffId: string, tenantId: string) =>
+    [...questionKeys.all(staffId), 'badly answered', tenantId] as const,
   recipients: (staffId: string, groupId: string | null, articleId: string | null) =>
     [...questionKeys.all(staffId), 'recipients', groupId, articleId] as const,
   count: (staffId: string) => [...questionKeys.all(staffId), 'count'] as const,

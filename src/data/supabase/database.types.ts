@@ -1310,6 +1310,7 @@ export type Database = {
         Returns: Json;
       };
       audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
+      badly_answered: { Args: { p_tenant: string }; Returns: Json };
       begin_factor: { Args: { p_secret: string; p_user: string }; Returns: boolean };
       begin_sign_in: {
         Args: { p_account: string; p_address: string; p_browser: string; p_now: string };
@@ -1529,9 +1530,12 @@ export type Database = {
         Returns: Json;
       };
       match_imported: { Args: { p_tenant: string }; Returns: Json };
+      meaning_search: { Args: { p_model: string; p_tenant: string }; Returns: Json };
+      measure_meaning: { Args: { p_model: string }; Returns: number };
       my_account: { Args: Record<PropertyKey, never>; Returns: Json };
       my_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       my_notifications: { Args: { p_before?: string; p_before_id?: string }; Returns: Json };
+      next_article_to_embed: { Args: { p_model: string }; Returns: Json };
       note_mail_event: { Args: { p_event: string; p_provider_id: string }; Returns: boolean };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       notification_settings: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1571,6 +1575,10 @@ export type Database = {
       };
       record_conversation_events: {
         Args: { p_events: Json; p_session: string; p_tenant: string };
+        Returns: Json;
+      };
+      refine_answer: {
+        Args: { p_model: string; p_question_id: string; p_session: string; p_tenant: string; p_vector: Json };
         Returns: Json;
       };
       remove_export_columns: { Args: { p_id: string }; Returns: Json };
@@ -1619,6 +1627,10 @@ export type Database = {
       save_draft: {
         Args: { p_config: Json; p_published?: number; p_revision: number; p_tenant: string };
         Returns: Json;
+      };
+      save_embedding: {
+        Args: { p_article: string; p_model: string; p_revision: number; p_vectors: Json };
+        Returns: boolean;
       };
       save_export_columns: { Args: { p_columns: string[]; p_name: string; p_tenant: string }; Returns: Json };
       save_journey: {
@@ -1670,8 +1682,8 @@ export type Database = {
         };
         Returns: Json;
       };
-      save_visit_kind: { Args: { p_id: string; p_kind: Json; p_tenant: string }; Returns: Json };
-      save_visit_pattern: { Args: { p_id: string; p_pattern: Json; p_tenant: string }; Returns: Json };
+      save_visit_kind: { Args: { p_id?: string; p_kind: Json; p_tenant: string }; Returns: Json };
+      save_visit_pattern: { Args: { p_id?: string; p_pattern: Json; p_tenant: string }; Returns: Json };
       save_webhook: {
         Args: { p_actor: string; p_address: string; p_events: string[]; p_id?: string; p_tenant: string };
         Returns: Json;
@@ -1778,9 +1790,14 @@ export type Database = {
       touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
       try_address_again: { Args: { p_id: string }; Returns: Json };
       try_factor: { Args: { p_now: string; p_user: string }; Returns: Json };
+      try_meaning: {
+        Args: { p_language: string; p_model: string; p_question: string; p_tenant: string; p_vector: Json };
+        Returns: Json;
+      };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
       undo_family_change: { Args: { p_change: number }; Returns: Json };
+      unmark_visit: { Args: { p_id: string }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       use_factor: {
         Args: { p_device: Json; p_recovery_hash: string; p_step: number; p_user: string };

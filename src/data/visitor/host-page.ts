@@ -16,7 +16,7 @@ export function hostPage(): HostPage {
   return current;
 }
 
-/** Called once, before the chat begins. */
+/** Called once, before anything is sent. */
 export function setHostPage(page: HostPage): void {
   current = page;
 }

@@ -10,6 +10,8 @@ export interface FreeSlot {
   endsAt: string;
   /** 0: only the waitlist is open. */
   placesLeft: number;
+  /** Where this time is held, if not where the visit usually is. */
+  place?: string;
 }
 
 /** A visit that a school offers, with its coming times, soonest first. */
@@ -127,9 +129,10 @@ function readVisit(visit: unknown): OfferedVisit[] {
 
 function readSlot(slot: unknown): FreeSlot[] {
   if (!isRecord(slot)) return [];
-  const { id, starts_at: startsAt, ends_at: endsAt, places_left: placesLeft } = slot;
+  const { id, starts_at: startsAt, ends_at: endsAt, places_left: placesLeft, place } = slot;
   if (typeof id !== 'string' || typeof placesLeft !== 'number') return [];
-  return isMoment(startsAt) && isMoment(endsAt) ? [{ id, startsAt, endsAt, placesLeft }] : [];
+  if (!isMoment(startsAt) || !isMoment(endsAt)) return [];
+  return [{ id, startsAt, endsAt, placesLeft, ...(typeof place === 'string' && { place }) }];
 }
 
 function readBooked(answer: Record<string, unknown>): BookedVisit | null {

@@ -4,20 +4,38 @@ import type { EnquiryStatus } from '../enquiries/enquiry.ts';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
-import { visitKeys } from './visits.ts';
+import { visitKeys, visitSchema } from './visits.ts';
+
+/** What families come to: a kind of visit that there is, or one that is found by its name and place, or made. */
+export type VisitOfKind =
+  | { kindId: string }
+  | {
+      name: string;
+      place: string;
+      mode: 'in_person' | 'video';
+      /** How many hours before it begins parents can book it themselves. */
+      leadHours: number;
+    };
 
 /** A visit as staff enter it: the day as YYYY-MM-DD and the time as HH:MM, in the school's zone. */
 export interface NewVisit {
-  name: string;
-  place: string;
-  mode: 'in_person' | 'video';
+  kind: VisitOfKind;
   /** In families. */
   capacity: number;
   minutes: number;
   date: string;
   startsAt: string;
-  /** How many hours before it begins parents can book it themselves. */
-  leadHours: number;
+}
+
+/** What is changed of a date. Null: `peopleCapacity` has no limit, `leadId` is its kind's. */
+export interface VisitChanges {
+  date?: string;
+  startsAt?: string;
+  minutes?: number;
+  capacity?: number;
+  peopleCapacity?: number | null;
+  place?: string;
+  leadId?: string | null;
 }
 
 /** A family that staff book for. What is left out comes from the enquiry, if there is one. */
@@ -33,11 +51,13 @@ export interface FamilyBooking {
 /** `request`: of one entry, however often it is sent. */
 export type VisitOrder =
   | { type: 'add'; school: string; visit: NewVisit; request: string }
+  | { type: 'change'; visit: string; changes: VisitChanges; revision: number }
   | { type: 'cancel'; visit: string }
   | { type: 'book'; visit: string; booking: FamilyBooking; request: string }
   | { type: 'move'; booking: string; revision: number; visit: string }
   | { type: 'cancelBooking'; booking: string }
-  | { type: 'mark'; booking: string; came: boolean; outcome?: VisitOutcome };
+  | { type: 'mark'; booking: string; came: boolean; outcome?: VisitOutcome }
+  | { type: 'unmark'; booking: string };
 
 /** What came of a visit. Null leaves the enquiry as it is. */
 export interface VisitOutcome {
@@ -68,11 +88,25 @@ function callOf(staffId: string, order: VisitOrder) {
   const supabase = supabaseFor(staffId);
   switch (order.type) {
     case 'add': {
-      const { startsAt, leadHours, ...visit } = order.visit;
+      const { startsAt, kind, ...visit } = order.visit;
+      const named = 'kindId' in kind ? { kind_id: kind.kindId } : namedKind(kind);
       return supabase.rpc('add_visit', {
         p_tenant: order.school,
-        p_visit: { ...visit, starts_at: startsAt, lead_hours: leadHours },
+        p_visit: { ...visit, ...named, starts_at: startsAt },
         p_request: order.request,
+      });
+    }
+    case 'change': {
+      const { startsAt, peopleCapacity, leadId, ...changes } = order.changes;
+      return supabase.rpc('change_visit', {
+        p_id: order.visit,
+        p_changes: {
+          ...changes,
+          ...(startsAt !== undefined && { starts_at: startsAt }),
+          ...(peopleCapacity !== undefined && { people_capacity: peopleCapacity }),
+          ...(leadId !== undefined && { lead_id: leadId }),
+        },
+        p_revision: order.revision,
       });
     }
     case 'cancel':
@@ -103,7 +137,14 @@ function callOf(staffId: string, order: VisitOrder) {
         ...(followUp && { p_follow_up: followUp }),
       });
     }
+    case 'unmark':
+      return supabase.rpc('unmark_visit', { p_id: order.booking });
   }
+}
+
+/** Returns a new kind of visit as the database reads it. */
+export function namedKind({ leadHours, ...kind }: Exclude<VisitOfKind, { kindId: string }>) {
+  return { ...kind, lead_hours: leadHours };
 }
 
 const answerSchema = z.union([
@@ -120,5 +161,10 @@ const answerSchema = z.union([
     field: z.nullish(z.string()),
     /** The time at which the clocks are put forward to. */
     next: z.nullish(z.string()),
+    /** Families and people who have a place, where there would be fewer. */
+    taken: z.nullish(z.int()),
+    people: z.nullish(z.int()),
+    /** As a colleague has changed it meanwhile. */
+    visit: z.nullish(visitSchema),
   }),
 ]);

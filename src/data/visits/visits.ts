@@ -16,15 +16,19 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export type SchoolVisit = z.infer<typeof visitSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** The visits that begin in a span of at most 100 days, soonest first. `school`: empty for all. Throws a `LoadError`. */
-export function visitsOptions(staffId: string, school: string, from: string, to: string) {
+/**
+ * The visits that begin in a span of at most 100 days, soonest first. `school`: empty for all; `isOwn`: only those that the
+ * user leads. Throws a `LoadError`.
+ */
+export function visitsOptions(staffId: string, school: string, from: string, to: string, isOwn = false) {
   return queryOptions({
-    queryKey: [...visitKeys(staffId), 'list', school, from, to],
+    queryKey: [...visitKeys(staffId), 'list', school, from, to, isOwn],
     queryFn: ({ signal }) => {
       const call = supabaseFor(staffId).rpc('list_visits', {
         p_from: from,
         p_to: to,
         ...(school && { p_tenant: school }),
+        ...(isOwn && { p_lead: staffId }),
       });
       return rpc(call.abortSignal(signal), z.object({ visits: z.array(visitSchema), more: z.boolean() }));
     },
@@ -65,9 +69,10 @@ export const visitKeys = (staffId: string) => ['visits', staffId];
 
 const text = z.nullable(z.string());
 
-const visitSchema = z.object({
+export const visitSchema = z.object({
   id: z.string(),
   tenant_id: z.string(),
+  kind_id: z.optional(z.string()),
   name: z.string(),
   place: z.string(),
   mode: z.enum(['in_person', 'video']),
@@ -80,8 +85,13 @@ const visitSchema = z.object({
   taken: z.int(),
   /** How many people these are. */
   people: z.int(),
+  people_capacity: z.nullish(z.int()),
   waiting: z.int(),
-  lead: z.optional(text),
+  lead: z.nullish(z.string()),
+  /** Has no access to the school any more. */
+  lead_gone: z.optional(z.boolean()),
+  /** Who leads this date, if not who leads its kind. */
+  own_lead: z.nullish(z.string()),
   cancelled: z.boolean(),
   revision: z.int(),
 });
@@ -100,6 +110,7 @@ const bookingSchema = z.object({
   outcome: text,
   booked_at: z.string(),
   by_staff: z.boolean(),
+  restricted: z.optional(z.boolean()),
   revision: z.int(),
 });
 

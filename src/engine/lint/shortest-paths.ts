@@ -18,13 +18,16 @@ const mostDraws = 20;
 
 /**
  * Returns the shortest conversation to each step, as the events from the start of a flow, by default of the default
- * workflow. Steps that 1,000 events do not reach are missing. Answers are examples generated for each field.
+ * workflow. Steps that 1,000 events do not reach are missing. Answers are examples generated for each field. `draw`: of
+ * a parent with this share; by default of any.
  */
-export function shortestPaths(config: TenantConfig, flow?: string): Map<string, EngineEvent[]> {
+export function shortestPaths(
+  config: TenantConfig,
+  flow?: string,
+  draw?: number,
+): Map<string, EngineEvent[]> {
   const found = new Map<string, EngineEvent[]>();
   const tests = testsIn(config);
-  const steps = stepsIn(config);
-  const draws = [...new Set(steps.flatMap(drawsFor))];
   const queue: { turn: Turn; events: EngineEvent[] }[] = [];
   const seen = new Set<string>();
   const visit = (turn: Turn, events: EngineEvent[], alreadyPassed: number) => {
@@ -40,8 +43,8 @@ export function shortestPaths(config: TenantConfig, flow?: string): Map<string, 
     seen.add(key);
     queue.push({ turn, events });
   };
-  for (const draw of draws.length > 0 ? draws.slice(0, mostDraws) : [undefined])
-    visit(start(config, flow, draw), [], 0);
+  const draws = draw === undefined ? allDraws(config) : [draw];
+  for (const each of draws.length > 0 ? draws : [undefined]) visit(start(config, flow, each), [], 0);
   for (const { turn, events } of queue) {
     if (queue.length > maxSearchedTurns || events.length >= maxEvents) break;
     for (const event of turn.step ? eventsFor(turn.step, turn.conversation, tests) : []) {
@@ -50,6 +53,12 @@ export function shortestPaths(config: TenantConfig, flow?: string): Map<string, 
     }
   }
   return found;
+}
+
+/** Returns draws that lead into all shares of all steps, of which a school has few. */
+export function allDraws(config: TenantConfig): number[] {
+  const draws = stepsIn(config).flatMap((step) => [...drawsFor(step).values()]);
+  return [...new Set(draws)].slice(0, mostDraws);
 }
 
 /** Conversations at the same step continue in the same way unless a value that a condition tests differs. */

@@ -57,6 +57,7 @@ const test: Reader<Test> = (value) =>
     value: [],
   };
 const conditionParts: Readers<Condition> = {
+  name: text,
   ...testParts,
   nextStep: name,
   all: listOf(test),

@@ -12,16 +12,25 @@ import { matchCondition, testsOf } from './match-condition.ts';
 
 /** Returns the first condition of a step that holds for this conversation. */
 export function metCondition(step: Step, { userData, variables }: Conversation): Condition | undefined {
-  const place = placeOf(variables.draw, step.id);
-  let from = 0;
-  return step.conditions?.find((condition) => {
+  const share = shareAt(step, variables.draw);
+  return step.conditions?.find((condition, at) => {
     if (condition.operator !== 'share') return matchCondition(condition, userData, variables);
-    const to = from + percentOf(condition);
-    const isWithin = from <= place && place < to;
-    from = to;
     const [, ...more] = testsOf({ ...condition, any: [] });
-    return isWithin && more.every((test) => matchCondition(test, userData, variables));
+    return at === share && more.every((test) => matchCondition(test, userData, variables));
   });
+}
+
+/** Returns the place of the condition whose share a draw leads to; -1 for what the shares leave. */
+export function shareAt({ id, conditions }: Step, draw: unknown): number {
+  const place = placeOf(draw, id);
+  let to = 0;
+  return (
+    conditions?.findIndex((condition) => {
+      if (condition.operator !== 'share') return false;
+      to += percentOf(condition);
+      return place < to;
+    }) ?? -1
+  );
 }
 
 /** The percentage of a share; 0 for what is none. */
@@ -29,21 +38,29 @@ export function percentOf({ value }: Pick<Condition, 'value'>): number {
   return typeof value === 'number' && value > 0 ? Math.min(value, 100) : 0;
 }
 
-/** Returns draws that lead into every share of a step, to look at all ways of a conversation. */
-export function drawsFor(step: Step): number[] {
-  const shares = step.conditions?.filter(({ operator }) => operator === 'share') ?? [];
-  if (shares.length === 0) return [];
+/** Returns a draw for each share of a step, by its place as `shareAt` has it: to look at all ways of a conversation. */
+export function drawsFor(step: Step): ReadonlyMap<number, number> {
   const draws = new Map<number, number>();
-  for (let at = 0; at < mostTried; at++) {
-    let from = 0;
-    const place = placeOf(at / mostTried, step.id);
-    const share = shares.findIndex((each) => {
-      from += percentOf(each);
-      return place < from;
-    });
-    if (!draws.has(share)) draws.set(share, at / mostTried);
+  if (!dividesByShare(step)) return draws;
+  for (const draw of tried()) {
+    const share = shareAt(step, draw);
+    if (!draws.has(share)) draws.set(share, draw);
   }
-  return [...draws.values()];
+  return draws;
+}
+
+/** Returns a draw that leads to these shares of these steps at once; undefined when none was found. */
+export function drawFor(wanted: readonly (readonly [step: Step, share: number])[]): number | undefined {
+  for (const draw of tried()) if (wanted.every(([step, share]) => shareAt(step, draw) === share)) return draw;
+  return undefined;
+}
+
+export function dividesByShare({ conditions }: Step): boolean {
+  return conditions?.some(({ operator }) => operator === 'share') ?? false;
+}
+
+function* tried(): Generator<number> {
+  for (let at = 0; at < mostTried; at++) yield at / mostTried;
 }
 
 const mostTried = 500;

@@ -13,6 +13,7 @@ export interface EnquiryParts {
     total: number;
     about(event: FamilyEvent): ReactNode;
   }>;
+  Answers: ComponentType<Pick<FamilyEnquiry, 'answers'>>;
   Questions: ComponentType<{ enquiry: Pick<FamilyEnquiry, 'questions' | 'asked'> }>;
   Consent: ComponentType<{ consent: Record<string, unknown> }>;
 }

@@ -46,7 +46,7 @@ export function FamilyChildren({ family, parts }: { family: Family; parts: Enqui
 
 function EnquiryEntry({
   enquiry,
-  parts: { Status, Again },
+  parts: { Status, Again, Answers },
 }: {
   enquiry: FamilyEnquiry;
   parts: EnquiryParts;
@@ -67,6 +67,7 @@ function EnquiryEntry({
           <Moment at={submitted_at} />
           {reference && ` · ${t('reference', { reference })}`}
         </p>
+        <Answers answers={enquiry.answers} />
       </div>
       <span className="flex flex-col items-end gap-1">
         <Status status={status_code} />

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AnsweredNow } from './answered-now.tsx';
 import { GroupPanel } from './group/group-panel.tsx';
 import { GroupPages } from './group-pages.tsx';
+import { OftenAsked } from './often-asked.tsx';
 import { useQuestionAddress } from './use-question-address.ts';
 
 /** A school's unanswered questions by state; one group is open beside the list, or over it on a phone. */
@@ -47,7 +48,12 @@ export function QuestionPage({ staffId, tenantId }: { staffId: string; tenantId:
             </Tabs.List>
             {groupStates.map((one) => (
               <Tabs.Content key={one} value={one} tabIndex={-1} className="outline-none">
-                {one === 'open' && <AnsweredNow {...{ staffId, tenantId }} linkTo={address.linkTo} />}
+                {one === 'open' && (
+                  <>
+                    <AnsweredNow {...{ staffId, tenantId }} linkTo={address.linkTo} />
+                    {page === 1 && <OftenAsked {...{ staffId, tenantId }} linkTo={address.linkTo} />}
+                  </>
+                )}
                 <GroupPages query={query} address={address} tenantId={tenantId} />
               </Tabs.Content>
             ))}

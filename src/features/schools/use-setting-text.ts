@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { SchoolField, SchoolSettings } from '#data/schools/school-settings.ts';
 import { ageText } from '#lib/dates/age-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { weekdays } from '#lib/dates/weekdays.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import { weekdays } from './calendar/weekdays.ts';
 
 /** Returns a function that puts a setting into one text, to compare it with another. */
 export function useSettingText(): (settings: SchoolSettings, field: SchoolField) => string {

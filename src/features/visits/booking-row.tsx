@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { useVisitOrder } from '#data/visits/change-visit.ts';
+import { useVisitOrder, type VisitOrder } from '#data/visits/change-visit.ts';
 import type { Booking, BookingStatus, SchoolVisit } from '#data/visits/visits.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { toast } from '#lib/toasts.ts';
@@ -37,19 +37,24 @@ export function BookingRow({
   const wasMarked = status === 'came' || status === 'did_not_come';
   const canMark = !visit.cancelled && (status === 'confirmed' || wasMarked);
 
-  const mark = (came: boolean) => {
+  const send = (sent: VisitOrder, onDone?: () => void) => {
     if (order.isPending) return;
     setRefusal(null);
-    order.mutate(
-      { type: 'mark', booking: booking.id, came },
-      {
-        onSuccess: (answer) => {
-          if (answer.ok) toast({ title: t(came ? 'marked.came' : 'marked.missed', { name }) });
-          else setRefusal(refusalOf(answer));
-        },
-      },
-    );
+    order.mutate(sent, {
+      onSuccess: (answer) => (answer.ok ? onDone?.() : setRefusal(refusalOf(answer))),
+    });
   };
+  const marked = (came: boolean) => ({ type: 'mark', booking: booking.id, came }) as const;
+  const mark = (came: boolean) =>
+    send(marked(came), () =>
+      toast({
+        title: t(came ? 'marked.came' : 'marked.missed', { name }),
+        action: {
+          label: t('marked.undo'),
+          run: () => send(wasMarked ? marked(!came) : { type: 'unmark', booking: booking.id }),
+        },
+      }),
+    );
   const dialogProps = { staffId, booking, onClose: () => setDialog(null) };
   return (
     <li className="grid gap-3 border-line not-last:border-b px-4 py-4 sm:px-5">

@@ -6,6 +6,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { ConcernedFamilies } from './concerned-families.tsx';
 
 /** Cancels a visit, once staff have seen whom it concerns. */
 export function CancelVisitDialog({
@@ -22,7 +23,6 @@ export function CancelVisitDialog({
   const { t } = useTranslation('visits');
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
-  const notified = bookings.filter(({ status }) => concerned.has(status));
   const cancel = () =>
     order.mutate(
       { type: 'cancel', visit: visit.id },
@@ -36,21 +36,7 @@ export function CancelVisitDialog({
   return (
     <Modal title={t('cancelDialog.title', { name: visit.name })} holds={order.isPending} onClose={onClose}>
       <div className="mt-4 grid gap-4">
-        {notified.length === 0 ? (
-          <p>{t('cancelDialog.none')}</p>
-        ) : (
-          <>
-            <p>{t('cancelDialog.booked', { count: notified.length })}</p>
-            <ul className="list-disc ps-5">
-              {notified.map(({ id, name, status }) => (
-                <li key={id} className="wrap-anywhere">
-                  {name || t('unnamed')}
-                  {status !== 'confirmed' && ` (${t(`status.${status}`)})`}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <ConcernedFamilies bookings={bookings} />
         <ProblemMessage problem={order.error && problemOf(order.error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
@@ -64,5 +50,3 @@ export function CancelVisitDialog({
     </Modal>
   );
 }
-
-const concerned = new Set<Booking['status']>(['confirmed', 'waitlisted', 'offered']);

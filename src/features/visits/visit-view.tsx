@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarX, SearchX, UserPlus, UsersRound } from 'lucide-react';
+import { ArrowLeft, CalendarClock, CalendarX, SearchX, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
+import { ChangeVisitDialog } from './change-visit-dialog.tsx';
 import { Seats, Where } from './visit-row.tsx';
 
 /** One visit, and who comes. */
@@ -32,8 +33,9 @@ export function VisitView({
   const refresh = useManualRefresh(refetch);
   const problemOf = useLoadErrorMessage();
   const times = useZoneTimes();
-  const [dialog, setDialog] = useState<'book' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'book' | 'change' | 'cancel' | null>(null);
   const close = () => setDialog(null);
+  const zone = data && times.foreignZone(data.visit);
   // A visit of another school is answered as one that does not exist.
   const isMissing = error instanceof LoadError && error.code === 'failed' && error.said !== null;
   return (
@@ -69,12 +71,18 @@ export function VisitView({
               <h2 className="wrap-anywhere font-semibold text-xl">{data.visit.name}</h2>
               <p className="wrap-anywhere mt-1">
                 {times.dayText(data.visit)}, {times.span(data.visit)}
+                {zone && <span className="text-ink-soft text-sm"> ({t('zone', { zone })})</span>}
                 <Where visit={data.visit} />
               </p>
               <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
                 <Seats visit={data.visit} />
                 {!data.visit.cancelled && data.visit.people > 0 && (
                   <span className="text-ink-soft">{t('people', { count: data.visit.people })}</span>
+                )}
+                {data.visit.lead && (
+                  <span className="wrap-anywhere text-ink-soft">
+                    {t(data.visit.lead_gone ? 'leadGone' : 'ledBy', { name: data.visit.lead })}
+                  </span>
                 )}
               </p>
             </div>
@@ -83,6 +91,10 @@ export function VisitView({
                 <Button variant="outline" onClick={() => setDialog('book')}>
                   <UserPlus aria-hidden className="size-4" />
                   {t('book')}
+                </Button>
+                <Button variant="outline" onClick={() => setDialog('change')}>
+                  <CalendarClock aria-hidden className="size-4" />
+                  {t('change.button')}
                 </Button>
                 <Button variant="danger" onClick={() => setDialog('cancel')}>
                   <CalendarX aria-hidden className="size-4" />
@@ -106,6 +118,7 @@ export function VisitView({
             </ul>
           )}
           {dialog === 'book' && <BookDialog {...{ staffId, visit: data.visit }} onClose={close} />}
+          {dialog === 'change' && <ChangeVisitDialog {...{ staffId, visit: data.visit }} onClose={close} />}
           {dialog === 'cancel' && <CancelVisitDialog {...{ staffId, ...data }} onClose={close} />}
         </>
       )}

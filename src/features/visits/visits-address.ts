@@ -7,6 +7,10 @@ interface VisitsAddress {
   /** The day that the view begins with or contains, YYYY-MM-DD; null for today. */
   from: string | null;
   view: VisitViewName;
+  /** Only the visits that the user leads. */
+  isOwn: boolean;
+  /** The kinds of visit instead of the visits. */
+  showsKinds: boolean;
   /** The visit that is open. */
   visit: string | null;
 }
@@ -19,14 +23,18 @@ export const visitsAddress: AddressCodec<VisitsAddress> = {
       school: (params.get('school') ?? '').slice(0, 64),
       from: parseLocalDate(from) ? from : null,
       view: choiceIn(params, 'view', visitViews) ?? 'list',
+      isOwn: params.get('mine') === '1',
+      showsKinds: params.get('kinds') === '1',
       visit: uuidIn(params, 'visit'),
     };
   },
-  write: ({ from, view, visit }, params) =>
+  write: ({ from, view, isOwn, showsKinds, visit }, params) =>
     queryOf(
       [
         ['from', from ?? false],
         ['view', view !== 'list' && view],
+        ['mine', isOwn && '1'],
+        ['kinds', showsKinds && '1'],
         ['visit', visit ?? false],
       ],
       params,

@@ -62,6 +62,13 @@ export function dayOf(moment: Date, timeZone: string): string {
   return `${found.year?.padStart(4, '0')}-${found.month}-${found.day}`;
 }
 
+/** Returns the time of day (HH:MM) of a moment in a time zone, as an input of type time has it. */
+export function timeOf(moment: Date, timeZone: string): string {
+  return formatterOf('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    moment,
+  );
+}
+
 /** Returns the hour of the day, 0 to 23, of a moment in a time zone. */
 export function hourOf(moment: Date, timeZone: string): number {
   return Number(formatterOf('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment));

@@ -1,4 +1,4 @@
-import { clockText, dayOf, momentText, weekdayDateText } from './date-text.ts';
+import { clockText, dayOf, momentText, timeOf, weekdayDateText } from './date-text.ts';
 import { zonePlace } from './time-zones.ts';
 import { useDateText } from './use-date-text.ts';
 
@@ -17,6 +17,8 @@ export function useZoneTimes() {
   return {
     /** The calendar day, YYYY-MM-DD. */
     day: ({ starts_at, zone }: Start) => dayOf(new Date(starts_at), zone),
+    /** HH:MM */
+    time: ({ starts_at, zone }: Start) => timeOf(new Date(starts_at), zone),
     /** Thu, Dec 3 */
     dayText: ({ starts_at, zone }: Start) => weekdayDateText(new Date(starts_at), at(zone)),
     /** 10:00 AM – 11:00 AM */

@@ -11,6 +11,7 @@ import { continueToken } from '#chat/continue-later/continue-address.ts';
 import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
 import { lazyModule } from '#chat/lazy/lazy-module.ts';
 import { LazyView } from '#chat/lazy/lazy-view.tsx';
+import { lazyWithHelp } from '#chat/lazy/lazy-with-help.ts';
 import { lazyToaster } from '#chat/lazy/panel-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { PanelHandle, PanelVariant } from '#chat/panel/chat-panel-props.ts';
@@ -126,11 +127,11 @@ export function ChatPage({
 
 const lazyNotAvailable = lazyModule(async () => (await import('./not-available.tsx')).NotAvailable);
 
-const lazyContinueLink = lazyModule(
+const lazyContinueLink = lazyWithHelp(
   async () => (await import('#chat/continue-later/continue-link.tsx')).ContinueLink,
 );
 
-const lazyReview = lazyModule(async () => (await import('#chat/review/review-page.tsx')).ReviewPage);
+const lazyReview = lazyWithHelp(async () => (await import('#chat/review/review-page.tsx')).ReviewPage);
 
 /**
  * The link that this page was opened with: to continue, until its conversation is restored, as that does not stay in the

@@ -18,6 +18,7 @@ import { health } from './http/health.ts';
 import { problem } from './http/problem.ts';
 import { readBodyFirst } from './http/read-json.ts';
 import { requestContext } from './http/request-context.ts';
+import { knowledgeRoutes } from './knowledge/knowledge.ts';
 import { mailEvents } from './mail/mail-events.ts';
 import { unsubscribe } from './notifications/unsubscribe.ts';
 import { runOutbox } from './outbox/run-outbox.ts';
@@ -70,6 +71,7 @@ export function createApi(deps: ApiDeps): Hono {
     '/api/webhooks',
     '/api/service-calls',
     '/api/files',
+    '/api/knowledge/*',
     '/api/push',
   ]) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
@@ -111,6 +113,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.route('/', conversationRoutes(deps, key));
   app.route('/', reviewRoutes(deps, key));
   app.route('/', fileRoutes(deps, key));
+  app.route('/', knowledgeRoutes(deps, key));
   app.get('/api/visits/feed/:file', visitFeed(deps, key));
   app.route('/', visitRoutes(deps, key));
   app.route('/', visitPageRoutes(deps, key));

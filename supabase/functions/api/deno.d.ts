@@ -7,3 +7,14 @@ declare const Deno: {
 
 /** Of Supabase's Edge Functions alone. */
 declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** Of Supabase's Edge Functions alone. */
+declare var Supabase:
+  | {
+      ai: {
+        Session: new (
+          model: 'gte-small',
+        ) => { run(text: string, options: { mean_pool: true; normalize: true }): Promise<number[]> };
+      };
+    }
+  | undefined;

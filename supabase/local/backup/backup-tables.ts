@@ -9,14 +9,18 @@ export interface BackupTable {
 }
 
 /**
- * Not backed up: the secret of the anonymous session hashes, and what is worth nothing a day later. Of Supabase Auth's
+ * Not backed up: the secret of the anonymous session hashes, what is worth nothing a day later, and what a model of search by
+ * meaning makes of the articles: it reads them again. Of Supabase Auth's
  * tables only accounts are: sessions and refresh tokens end with the database they were made on.
  */
 const leftOut = [
+  'private.article_embeddings',
+  'private.article_vectors',
   'private.draft_editors',
   'private.enquiry_presence',
   'private.event_secret',
   'private.health_probe',
+  'private.meaning_thresholds',
   'private.password_links',
   'private.password_requests',
   'private.proven_sessions',

@@ -8,6 +8,8 @@ export interface DatabaseOptions {
   jwtSecret: string;
   publishableKey: string;
   secretKey: string;
+  /** Names this process's keys to others on the same PostgreSQL server, which refuse to start with other ones. */
+  keysName?: string;
   /** Throws when this process has lost the folder; called before and after every operation of an embedded database. */
   assertHeld?: () => void;
   /** A `dump` of an embedded database to open, which takes a fraction of the time of migrating. */

@@ -12,11 +12,11 @@ import { useServiceRole } from './session-context.ts';
  * Opens a pool of sessions on a PostgreSQL server; each request has its own. Throws an error that says to the operator what
  * to do when the server cannot be used.
  */
-export async function connectToServer(url: string): Promise<Store> {
+export async function connectToServer(url: string, keysName?: string): Promise<Store> {
   if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) throw new Error(wrongAddress);
-  const pool = createPool(url);
+  const pool = createPool(url, keysName && `${namedByKeys}${keysName}`);
   try {
-    await pool.use(async () => {});
+    await pool.use((client) => refuseOtherKeys(client, keysName));
   } catch (error) {
     await pool.close();
     throw error instanceof DatabaseUnavailable ? new Error(advice(error.code)) : error;
@@ -42,6 +42,21 @@ export async function connectToServer(url: string): Promise<Store> {
     close: () => pool.close(),
   };
 }
+
+/** Sessions of staff and parents that one process signs must be valid in the next. */
+async function refuseOtherKeys(client: PoolClient, keysName: string | undefined): Promise<void> {
+  if (keysName === undefined) return;
+  const others = `select from pg_stat_activity
+    where datname = current_database() and application_name like '${namedByKeys}%' and application_name <> $1`;
+  const { rowCount } = await send(client, others, [`${namedByKeys}${keysName}`]);
+  if (rowCount) throw new Error(otherKeys);
+}
+
+const namedByKeys = 'schoolgate keys ';
+
+const otherKeys =
+  'Another process serves this database with other keys, and would refuse the sign-ins of this one. Give both the same ' +
+  'JWT_SECRET, VISITOR_SECRET, SECRET_KEY and VAPID_… keys (those of secrets.json), or stop the other first.';
 
 const wrongAddress =
   'DATABASE_URL is not the address of a PostgreSQL server. It looks like postgres://USER:PASSWORD@HOST:5432/DATABASE';
@@ -80,13 +95,17 @@ class PooledConnection extends PostgresConnection {
 /** Migrations, and waiting for another process that runs them, have no practical time limit. */
 const unlimitedMs = 24 * 60 * 60 * 1000;
 
-/** Serialises servers that start concurrently on one database, as each would migrate it. */
+/**
+ * Serialises servers that start concurrently on one database, as each would migrate it. The lock is a transaction's: that
+ * of a session would be everyone's behind a pooler that lends sessions by transaction (PgBouncer).
+ */
 async function holdLock(client: PoolClient, work: () => Promise<void>): Promise<void> {
-  await send(client, "select pg_advisory_lock(hashtext('schoolgate migrations'))", [], unlimitedMs);
+  await send(client, 'begin; set local idle_in_transaction_session_timeout = 0');
+  await send(client, "select pg_advisory_xact_lock(hashtext('schoolgate migrations'))", [], unlimitedMs);
   try {
     await work();
   } finally {
-    await send(client, "select pg_advisory_unlock(hashtext('schoolgate migrations'))");
+    await send(client, 'commit');
   }
 }
 

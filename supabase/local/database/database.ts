@@ -105,12 +105,12 @@ function requestOf({ method, url, body }: FunctionCall, { secretKey }: DatabaseO
 
 /** Opens the database without migrating or checking it. */
 export function openStore(
-  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'snapshot'>,
+  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'snapshot' | 'keysName'>,
 ): Promise<Store> {
   // Turns off the library's telemetry.
   process.env.LITE_TELEMETRY = '0';
   process.env.DO_NOT_TRACK = '1';
-  return options.databaseUrl ? connectToServer(options.databaseUrl) : openEmbedded(options);
+  return options.databaseUrl ? connectToServer(options.databaseUrl, options.keysName) : openEmbedded(options);
 }
 
 /**

@@ -38,8 +38,9 @@ export interface PostgresPool {
   close(): Promise<void>;
 }
 
-export function createPool(url: string): PostgresPool {
-  const pool = new Pool(poolOptions(url));
+/** `name` is what the server calls the sessions. */
+export function createPool(url: string, name = 'schoolgate'): PostgresPool {
+  const pool = new Pool(poolOptions(url, name));
   const clients = new Set<PoolClient>();
   // An `error` event without a listener ends the process. A statement running on the session fails with the same
   // error; an idle session is replaced when it is needed.
@@ -142,10 +143,10 @@ class SessionClient extends Client {
   }
 }
 
-function poolOptions(url: string): PoolConfig {
+function poolOptions(url: string, name: string): PoolConfig {
   return {
     connectionString: withLibpqSslModes(url),
-    application_name: 'schoolgate',
+    application_name: name,
     max: poolSize,
     connectionTimeoutMillis: queueTimeoutMs,
     Client: SessionClient,

@@ -33,7 +33,7 @@ export function createMetrics(database: Pick<Database, 'query' | 'load'>): Metri
   });
   const jobs = new Histogram({
     name: 'schoolgate_job_seconds',
-    help: 'Mails, webhooks and push messages sent, upkeep and planned publishing.',
+    help: 'Mails, webhooks and push messages sent, upkeep, planned publishing and articles that a model has read.',
     labelNames: ['job', 'kind', 'outcome'],
     buckets: [0.01, 0.1, 0.5, 1, 5, 30],
     registers: [register],

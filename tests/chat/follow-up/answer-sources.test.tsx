@@ -1,9 +1,11 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AnswerSources } from '#chat/follow-up/answer-sources.tsx';
-import { loadWords } from '#chat/words/chat-words.ts';
+import { loadHelpWords, loadWords } from '#chat/words/chat-words.ts';
 import { WordsContext } from '#chat/words/use-words.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
+
+await loadHelpWords();
 
 test.each<[ChatLanguage, string | undefined, string]>([
   ['en', 'de', 'From: Kleidung. Written in German.'],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkContact, contactSteps, knownContact } from '#chat/follow-up/contact-fields.ts';
-import { englishWords, loadWords } from '#chat/words/chat-words.ts';
+import { englishWords, loadHelpWords, loadWords } from '#chat/words/chat-words.ts';
 import type { Step } from '#engine';
 import { start } from '#engine';
 import { configOf } from '../../engine/setup/configurations.ts';
 import { config as greenfield } from '../../tenants/greenfield-play.ts';
+
+await loadHelpWords();
 
 const bare = configOf([{ id: 'ask', type: 'questions' }]);
 const stepsOf = (config = bare, words = englishWords) =>

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyFollowUp } from '#chat/lazy/lazy-views.ts';
-import { englishWords, loadWords } from '#chat/words/chat-words.ts';
+import { englishWords, loadHelpWords, loadWords } from '#chat/words/chat-words.ts';
 import type { Step, TenantConfig } from '#engine';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { answerBy, missed, questionSteps, told } from '../question-parent.ts';
 import { showChat } from '../show-chat.tsx';
+
+await loadHelpWords();
 
 await lazyFollowUp.load();
 

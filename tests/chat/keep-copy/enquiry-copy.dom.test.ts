@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { asPage, asPlainText, enquiryCopy } from '#chat/keep-copy/enquiry-copy.ts';
 import { reviewedAnswers } from '#chat/steps/reviewed-answers.ts';
-import { englishWords, loadWords } from '#chat/words/chat-words.ts';
+import { englishWords, loadHelpWords, loadWords } from '#chat/words/chat-words.ts';
 import type { Json, TenantConfig } from '#engine';
 import { configOf } from '../../engine/setup/configurations.ts';
+
+await loadHelpWords();
 
 const now = Date.parse('2026-06-15T09:00:00Z');
 const receipt = { reference: 'K7QD-3MXP', dueAt: '2026-06-18T10:00:00+05:30' };

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadWords } from '#chat/words/chat-words.ts';
+import { loadHelpWords, loadWords } from '#chat/words/chat-words.ts';
 import type { Step, TenantConfig } from '#engine';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { showChat } from '../show-chat.tsx';
+
+await loadHelpWords();
 
 const steps: Step[] = [
   { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'send' },

@@ -1,11 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { loadWords } from '#chat/words/chat-words.ts';
+import { loadHelpWords, loadWords } from '#chat/words/chat-words.ts';
 import type { TenantConfig } from '#engine';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { questionSteps, told } from '../question-parent.ts';
 import { showChat } from '../show-chat.tsx';
+
+await loadHelpWords();
 
 const steps = questionSteps.filter(({ id }) => id !== 'end');
 const log = () => screen.getByRole('log');

@@ -98,6 +98,19 @@ test('where the chat is not sure, a tap on what was meant is answered, and the c
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
 });
 
+test('of two questions the one without an answer is said to be open, on a small phone too', async ({
+  page,
+}, info) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/chat');
+  await press(page, 'New Parent');
+  await ask(page, 'What is the age for Nursery? And is there a swimming pool?');
+  await expect(page.getByText(/This answers one of your questions. The other is still open/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.screenshot({ path: info.outputPath('half-open.png') });
+});
+
 test('what can be tapped stays where it is when the question button comes', async ({ page }) => {
   let show = () => {};
   const wanted = new Promise<void>((resolve) => {

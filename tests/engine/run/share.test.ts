@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  allDraws,
   type Condition,
   type Conversation,
+  drawFor,
+  drawsFor,
   type Json,
   lintConfig,
   resume,
   type Step,
   send,
+  shareAt,
   shortestPaths,
   start,
   type TenantConfig,
@@ -115,5 +119,45 @@ describe('a step that divides parents by share', () => {
     expect(
       send(config, start(config, undefined, 0.1).conversation, { type: 'choose', option: 0 }).error,
     ).toBeDefined();
+  });
+});
+
+describe('the draws of shares', () => {
+  const one = configWith([share(50, 'a', { name: 'Short form' }), share(20, 'b')]);
+  const stepOf = (config: TenantConfig) => {
+    const [step] = config.workflows.main?.steps ?? [];
+    if (!step) throw new Error('No step.');
+    return step;
+  };
+
+  test('each leads to the share that it was asked for', () => {
+    const draws = drawsFor(stepOf(one));
+    expect([...draws.keys()].sort()).toEqual([-1, 0, 1]);
+    const reached = [...draws].map(([at, draw]) => [at, start(one, undefined, draw).step?.id]);
+    expect(reached.sort()).toEqual([
+      [-1, 'rest'],
+      [0, 'a'],
+      [1, 'b'],
+    ]);
+    expect(allDraws(one).sort()).toEqual([...draws.values()].sort());
+    expect(drawsFor(stepOf(configWith([share(100, 'a')]))).has(-1)).toBe(false);
+  });
+
+  test('lead to shares of several steps at once, or to none where that is impossible', () => {
+    const [first, second] = [stepOf(one), stepOf(configWith([share(50, 'a')], 'second'))];
+    for (const here of [-1, 0, 1])
+      for (const there of [-1, 0]) {
+        const draw = drawFor([
+          [first, here],
+          [second, there],
+        ]);
+        expect([shareAt(first, draw), shareAt(second, draw)]).toEqual([here, there]);
+      }
+    expect(drawFor([[stepOf(configWith([share(100, 'a')])), -1]])).toBeUndefined();
+  });
+
+  test('the ways of one parent are those of their share', () => {
+    const draw = drawFor([[stepOf(one), 1]]);
+    expect([...shortestPaths(one, 'main', draw).keys()].sort()).toEqual(['b', 'split']);
   });
 });

@@ -30,6 +30,7 @@ export function familyEnquiry(n: number, change: Partial<FamilyEnquiry> = {}): F
     asked: [],
     consent: null,
     config_version: null,
+    answers: [],
     child: `c${n}`,
     ...change,
   };

@@ -28,6 +28,10 @@ const before = familyEnquiry(3, {
   child: 'm',
   child_name: 'Mira',
   questions: ['Is there a bus?'],
+  answers: [
+    { field: 'day', label: 'Day of your visit', kind: 'date', value: '2027-06-15', text: '2027-06-15' },
+    { field: 'call_me', label: null, kind: 'checkbox', value: true, text: null },
+  ],
   consent: { given: true, version: '2026-11', time: '2026-11-21T10:00:00Z' },
 });
 const first = () => fakeFamily([again, sister, before]);
@@ -110,6 +114,16 @@ describe('the page', () => {
     ]);
     expect(mira?.getAllByText('Again')).toHaveLength(1);
     expect(tara?.getByText('Completed')).toBeVisible();
+    const own = (of: typeof mira) =>
+      (of?.queryAllByRole('term') ?? []).map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent,
+      ]);
+    expect(own(mira)).toEqual([
+      ['Day of your visit', '15/06/2027'],
+      ['Call me', 'Yes'],
+    ]);
+    expect(own(tara)).toEqual([]);
 
     const history = await part('Notes and history');
     expect(history.getAllByRole('listitem')).toHaveLength(3);

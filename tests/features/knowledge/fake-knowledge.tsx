@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
 import { KnowledgePage } from '#features/knowledge/knowledge-page.tsx';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
-import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { fakeStaff, leaveSignedIn } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 export type Row = ReturnType<typeof fakeArticle>;
@@ -56,6 +56,12 @@ export function fakeKnowledge() {
     calls: [] as [name: string, given: Record<string, unknown>][],
     asked: [] as string[],
     instead: {} as Record<string, () => Response>,
+    /** What the chat service says of its models, and what its language model writes. */
+    models: {} as { answers?: string; meaning?: string },
+    written: () => HttpResponse.json({ success: true, wordings: [] as string[] }) as Response,
+    vector: () => HttpResponse.json({ success: true, model: null, vector: null }) as Response,
+    /** What the chat service was sent. */
+    sent: [] as unknown[],
   };
   const server = setupServer(
     http.post('*/rest/v1/rpc/:name', async ({ params, request }) => {
@@ -66,6 +72,13 @@ export function fakeKnowledge() {
     http.get('*/rest/v1/knowledge_articles', () =>
       HttpResponse.json(backend.articles.map(({ title, language }) => ({ title, language }))),
     ),
+    http.get('*/api/health', () =>
+      HttpResponse.json({ ok: true, version: '1', database: true, ...backend.models }),
+    ),
+    http.post('*/api/knowledge/:what', async ({ params, request }) => {
+      backend.sent.push(await request.json());
+      return params.what === 'vector' ? backend.vector() : backend.written();
+    }),
     http.get('*/rest/v1/school_words', () => HttpResponse.json(backend.words)),
   );
   beforeAll(() => {
@@ -85,12 +98,17 @@ export function fakeKnowledge() {
       calls: [],
       asked: [],
       instead: {},
+      models: {},
+      sent: [],
     });
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
-  const show = (address = '/knowledge') =>
-    showScreen(<KnowledgePage staffId={fakeStaff().id} tenantId="north" />, address);
+  const show = (address = '/knowledge') => {
+    const staff = fakeStaff();
+    leaveSignedIn(staff);
+    return showScreen(<KnowledgePage staffId={staff.id} tenantId="north" />, address);
+  };
   return { backend, show };
 }
 
@@ -114,6 +132,8 @@ function answerTo(backend: Backend, name: string, given: Record<string, unknown>
     case 'try_question':
       backend.asked.push(String(given.p_question));
       return HttpResponse.json(backend.tried);
+    case 'meaning_search':
+      return HttpResponse.json({ articles: 60, read: 58, questions: 100, threshold: 0.7 });
     case 'read_imported':
       return HttpResponse.json({ left: 0 });
     case 'save_school_word': {

@@ -2,6 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { z } from 'zod';
+import type { BadlyAnswered } from '#data/questions/badly-answered.ts';
 import type { AskedQuestion, GroupState, GroupSummary, QuestionGroup } from '#data/questions/questions.ts';
 
 export interface FakeGroup extends GroupSummary {
@@ -44,6 +45,7 @@ export function fakeQuestions() {
         .map(({ id, wording }) => ({ id, wording, article: backend.answering[id] })),
       recipients: backend.recipients,
     })),
+    answer('badly_answered', () => ({ groups: backend.often })),
     answer('close_answered_groups', (body) => {
       backend.calls.push(['close_answered_groups', body]);
       const { p_groups } = z.object({ p_groups: z.array(z.string()) }).parse(body);
@@ -154,6 +156,8 @@ function emptyBackend() {
     near: [] as { id: string; title: string }[],
     /** What the chat answers open groups with by now, by their ids. */
     answering: {} as Record<string, { id: string; title: string }>,
+    /** What was asked often this week without a good answer. */
+    often: [] as BadlyAnswered[],
     /** Families that can get an answer by mail. */
     recipients: 0,
     asked: [] as string[],

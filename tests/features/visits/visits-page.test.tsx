@@ -41,9 +41,32 @@ const booking = {
   revision: 1,
 };
 
+const kind = {
+  id: '0b9c2d1e-3333-4222-8333-444444444444',
+  name: 'Open day',
+  place: 'Hall',
+  mode: 'in_person',
+  minutes: 90,
+  languages: ['en'],
+  lead_id: null,
+  lead: null,
+  lead_gone: false,
+  capacity: 30,
+  people_capacity: null,
+  lead_hours: 2,
+  ahead_days: 365,
+  active: true,
+  families: 0,
+  upcoming: 0,
+};
+
 let visits: object[] = [];
+let markAnswer: object = { ok: false, code: 'full' };
 let bookings: object[] = [];
 let added: unknown = null;
+let marked: string[] = [];
+let changed: unknown[] = [];
+let changeAnswer: object = { ok: true };
 let answer: object = { ok: true, id };
 const rpc = (name: string, reply: (body: unknown) => object) =>
   http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => HttpResponse.json(reply(await request.json())));
@@ -55,7 +78,27 @@ const server = setupServer(
     added = body;
     return answer;
   }),
-  rpc('mark_visit', () => ({ ok: false, code: 'full' })),
+  rpc('mark_visit', () => {
+    marked.push('mark');
+    return markAnswer;
+  }),
+  rpc('unmark_visit', () => {
+    marked.push('unmark');
+    return { ok: true };
+  }),
+  rpc('change_visit', (body) => {
+    changed.push(body);
+    return changeAnswer;
+  }),
+  rpc('list_visit_kinds', () => ({
+    zone: 'Asia/Kolkata',
+    kinds: [kind],
+    staff: [{ id: staff.id, name: 'Ana' }],
+  })),
+  rpc('save_visit_pattern', (body) => {
+    added = body;
+    return { ok: true, added: 4, kept: 0, skipped: ['2027-03-28'], doubled: ['2026-11-01'] };
+  }),
 );
 beforeAll(() => {
   provideModalDialogs();
@@ -71,6 +114,10 @@ beforeEach(() => {
   bookings = [booking];
   added = null;
   answer = { ok: true, id };
+  marked = [];
+  markAnswer = { ok: false, code: 'full' };
+  changed = [];
+  changeAnswer = { ok: true };
 });
 
 const open = (address = '/visits') => showScreen(<VisitsPage staffId={staff.id} />, address);
@@ -125,6 +172,67 @@ test('a family that finds no place is told of beside its name', async () => {
   const { person } = open(`/visits?visit=${id}`);
   await person.click(await screen.findByRole('button', { name: 'Came' }));
   expect(await screen.findByText('There is no free place for this family.')).toBeVisible();
+});
+
+test('a mark is taken back', async () => {
+  markAnswer = { ok: true, status: 'came' };
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'Came' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() => expect(marked).toEqual(['mark', 'unmark']));
+});
+
+test('a visit of a kind that comes again says what the clocks do to it', async () => {
+  const { person } = open('/visits?from=2026-12-01');
+  await person.click(screen.getByRole('button', { name: 'Add visit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(await dialog.findByLabelText('Kind of visit'), kind.id);
+  await person.type(dialog.getByLabelText(/^Date/), '2026-10-25');
+  await person.type(dialog.getByLabelText(/^Starts at/), '01:30');
+  await person.selectOptions(dialog.getByLabelText('Repeats'), '2');
+  expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  const said = await screen.findByText(/4 dates were added/);
+  expect(said).toHaveTextContent(
+    /the time does not exist: none on 28\/03\/2027.*the first one counts on 01\/11\/2026/,
+  );
+  expect(added).toMatchObject({
+    p_pattern: { kind_id: kind.id, weekdays: [7], every_weeks: 2, from_day: '2026-10-25', until_day: null },
+  });
+});
+
+test('a date that a colleague has changed meanwhile is shown as it is now, and only what was changed is sent', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.clear(dialog.getByLabelText('Place'));
+  await person.type(dialog.getByLabelText('Place'), 'Library');
+  expect(await dialog.findByText('1 family has booked it, and is told by mail:')).toBeVisible();
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Asha · no e-mail address · 9876543210');
+  changeAnswer = { ok: false, code: 'conflict', visit: { ...visit, place: 'Pool', revision: 5 } };
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/A colleague has changed this meanwhile.*place: Pool/)).toBeVisible();
+  changeAnswer = { ok: true };
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changed).toEqual(
+    [1, 5].map((p_revision) => ({ p_id: id, p_changes: { place: 'Library' }, p_revision })),
+  );
+});
+
+test('a visit is moved in the calendar with the keyboard', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
+  const { person } = open('/visits?from=2026-12-01&view=week');
+  (await screen.findByRole('link', { name: /Campus tour.*families/ })).focus();
+  await person.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
+  expect(await screen.findByText(/^Move Campus tour to Wed, Dec 2/)).toBeInTheDocument();
+  await person.keyboard('{Escape}');
+  await person.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText(/^Date/)).toHaveValue('2026-12-02');
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  await vi.waitFor(() => expect(changed).toMatchObject([{ p_changes: { date: '2026-12-02' } }]));
 });
 
 test('a visit of another school is not found', async () => {

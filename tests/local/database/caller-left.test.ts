@@ -31,6 +31,7 @@ const secrets = {
 const settings = {
   trustProxy: false,
   model: null,
+  embedder: null,
   mail: { smtpUrl: null, api: null, from: '', webhookSecret: null },
   databaseUrl: null,
   samplePassword: null,

@@ -98,7 +98,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await free();
     const { booking } = await book('one');
     await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
-    expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A has another time']);
+    expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A has changed']);
     await ask(ana, 'cancel_booking', { p_id: booking });
     expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is cancelled']);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectToServer } from '#local/database/database-postgres.ts';
 import { DatabaseUnavailable } from '#local/database/database-unavailable.ts';
 import { createPool, type PostgresPool, send } from '#local/postgres/postgres-pool.ts';
 import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
@@ -99,4 +100,15 @@ test('a session whose server says nothing is given up and replaced', async () =>
   } finally {
     process.kill(pid, 'SIGCONT');
   }
+});
+
+test('the lock of a start belongs to a transaction, as a pooler may lend its session to others meanwhile', async () => {
+  const store = await connectToServer(postgres.url);
+  const held = `select a.state, l.granted from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and l.objid = hashtext('schoolgate migrations')::bigint & 4294967295`;
+  await store.withLock(async () => {
+    expect(await store.query(held, [])).toEqual([{ state: 'idle in transaction', granted: true }]);
+  });
+  expect(await store.query(held, [])).toEqual([]);
+  await store.close();
 });

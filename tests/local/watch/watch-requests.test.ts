@@ -27,6 +27,7 @@ beforeAll(async () => {
   const settings = {
     trustProxy: true,
     model: null,
+    embedder: null,
     mail: { smtpUrl: null, api: null, from: '', webhookSecret: null },
     databaseUrl: null,
     samplePassword: null,

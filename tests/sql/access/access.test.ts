@@ -2,10 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { engines, openEngine } from '../setup/engines.ts';
-import { clientsOf, type Identity, identities } from '../setup/identities.ts';
+import { clientsOf, type Identity } from '../setup/identities.ts';
 import { fillSchools } from '../setup/school-fixture.ts';
-import type { AccessCase } from './access-case.ts';
 import { accessMatrix } from './access-matrix.ts';
+import { anyDiffers, outcomesOf, silentToInactive } from './outcomes.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let database: Database;
@@ -38,6 +38,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows.map(({ name }) => name).filter((name) => !named.has(String(name)))).toEqual([]);
   });
 
+  test('an inactive member of staff is told so by every function for staff, before anything else', async () => {
+    expect(await silentToInactive(clients.idle, accessMatrix)).toEqual([]);
+  });
+
   if (engine === 'PostgreSQL') {
     test('each policy is needed: without its condition, the matrix no longer holds', async () => {
       const policies = await database.query("select * from pg_policies where schemaname = 'public'");
@@ -59,27 +63,3 @@ describe.each(engines)('on %s', (engine) => {
     });
   }
 });
-
-async function outcomesOf(clients: Record<Identity, SupabaseClient>, access: AccessCase): Promise<string[]> {
-  const outcomes = [];
-  for (const identity of identities) {
-    const { data, error } = await access.run(clients[identity]);
-    outcomes.push(error ? (refusals.has(error.code) ? 'refused' : error.code) : access.see(data).join(' '));
-  }
-  return outcomes;
-}
-
-const refusals = new Set(['42501', 'PT403', 'PT404']);
-
-async function anyDiffers(
-  database: Database,
-  clients: Record<Identity, SupabaseClient>,
-  cases: readonly AccessCase[],
-): Promise<boolean> {
-  for (const access of cases) {
-    const outcomes = await outcomesOf(clients, access);
-    if (access.verb !== 'select') await fillSchools(database);
-    if (outcomes.join('|') !== access.outcomes.join('|')) return true;
-  }
-  return false;
-}

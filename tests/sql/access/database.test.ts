@@ -206,6 +206,14 @@ test('a database that answers a stranger is not served', async () => {
   );
 });
 
+test('a database whose enquiries are open to strangers is not opened', async () => {
+  const database = await openEngine('PGlite');
+  await database.exec('grant select on public.users, public.chat_inquiry_information to anon');
+  const snapshot = await database.dump();
+  await database.close();
+  await expect(openDatabase({ ...keys, snapshot })).rejects.toThrow(/not safe to serve/);
+});
+
 test('two servers that start at once on one new PostgreSQL database both come up, and seed nothing beside hosted sign-in', async () => {
   const server = await (await import('../setup/postgres-server.ts')).startPostgres();
   try {

@@ -32,6 +32,7 @@ import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-
 const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] };
 
 const article = { title: 'New', body: 'New' };
+const aVector = [1, 0, 0, 0, 0, 0, 0, 0];
 const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: questions.a };
 const startedA = { p_tenant: 'a', p_session: 'started-a' };
 const picture = { p_type: 'image/png', p_width: 1, p_height: 1 };
@@ -270,6 +271,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('change_booking', { p_id: bookings.a, p_changes: { visit: visits.b }, p_revision: 0 }, 'ok', nobody),
   ...ofEach(bookings, 'cancel_booking', {}, 'ok', ['true', 'true']),
   ...ofEach(bookings, 'mark_visit', { p_came: true }, 'status', ['came', 'came']),
+  ...ofEach(bookings, 'unmark_visit', {}, 'code', ['done', 'done']),
   ...draft('list_visit_patterns', {}, 'name', ['visit-a', 'visit-b']),
   ...draft('save_visit_pattern', { p_id: visitPatterns.a, p_pattern: { starts_at: '11:00' } }, 'ok', [
     'true',
@@ -410,6 +412,27 @@ export const functionAccess: readonly AccessCase[] = [
   call('save_article', { p_tenant: 'b', p_article: article, p_group: groups.a }, 'ok', nobody),
   ...draft('import_articles', { p_articles: [{ ...article, title: 'Article-A' }] }, 'added', ['0', '1'], '0'),
   ...draft('try_question', { p_question: 'What is said?', p_language: 'en' }, 'passages.title', ['', '']),
+  ...draft('meaning_search', { p_model: 'none' }, 'read', ['0', '0']),
+  ...draft(
+    'try_meaning',
+    { p_question: 'What is said?', p_language: 'en', p_model: 'none', p_vector: aVector },
+    'passages.title',
+    ['', ''],
+  ),
+  call('next_article_to_embed', { p_model: 'none' }, 'revision', serviceOnly('1')),
+  call(
+    'save_embedding',
+    { p_article: people.ana, p_revision: 1, p_model: 'none', p_vectors: [aVector] },
+    '',
+    serviceOnly('false'),
+  ),
+  call('measure_meaning', { p_model: 'none' }, '', serviceOnly('0')),
+  call(
+    'refine_answer',
+    { ...ownQuestion, p_model: 'none', p_vector: aVector },
+    'code',
+    serviceOnly('unchanged'),
+  ),
 
   ...draft('list_question_groups', {}, 'groups.wording', ['group-a', 'group-b']),
   ...ofEach(groups, 'question_group', {}, 'questions.question', ['question-a', 'question-b']),
@@ -417,6 +440,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('close_question_group', { p_id: groups.a, p_state: 'answered', p_article: articles.b }, 'ok', nobody),
   ...ofEach(groups, 'reopen_question_group', {}, 'ok', ['true', 'true']),
   ...draft('read_imported', {}, 'left', ['0', '0']),
+  ...draft('badly_answered', {}, 'groups', ['[]', '[]']),
   ...draft('ask_groups_again', {}, 'more', ['false', 'false']),
   // The chat answers none of them.
   call('close_answered_groups', { p_groups: [groups.a, groups.b] }, 'closed', [no, '0', '0', no, '0', no]),

@@ -78,6 +78,108 @@ describe.each(engines.slice(0, 2))('random conversations on %s', (engine) => {
   );
 });
 
+describe.each(engines.slice(0, 2))('sums of days on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+  beforeAll(async () => {
+    database = await openEngine(engine);
+    clients = await clientsOf(database);
+    await fillSchools(database);
+    await database.exec('truncate public.conversation_events');
+  });
+  afterAll(() => database?.close());
+
+  const version = 1;
+  const daysSummed = async () =>
+    Number((await database.query('select count(*)::int as n from private.conversation_days'))[0]?.n);
+  const logged = async (zone: string, from: string, to: string) => {
+    const rows = await database.query(
+      `select session_hash, ordinal, kind, coalesce(flow, '') as flow, coalesce(step_id, '') as step_id, elapsed_ms,
+         at > now() - interval '30 minutes' as recent
+       from public.conversation_events
+       where config_version = ${version} and (began_at at time zone $1)::date between $2::date and $3::date
+       order by session_hash, ordinal`,
+      [zone, from, to],
+    );
+    const visits = new Map<string, LoggedEvent[]>();
+    for (const row of rows.map(asLogged))
+      visits.set(row.session_hash, [...(visits.get(row.session_hash) ?? []), row]);
+    const isOver = (events: readonly LoggedEvent[]) =>
+      hasLeft(events) || !events.some(({ recent }) => recent);
+    return count([...visits.values()].filter(isOver));
+  };
+
+  test.each([firstSeed, firstSeed + 1])(
+    'seed %i: equal the log in any period and time zone, after every change',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const config = randomConversation(random);
+      const late: Delivery[] = [];
+      for (let parent = 0; parent < 2 * parents; parent += 1) {
+        const { arrived } = await walk(config, random, { isLossy: true, version });
+        for (const each of arrived) {
+          if (random() < 0.2) late.push(each);
+          else
+            await ask(clients.service, 'record_conversation_events', {
+              ...{ p_tenant: 'a', p_session: each.sessionId, p_events: each.events },
+            });
+        }
+      }
+      await database.exec(`update public.conversation_events v
+      set at = v.at - d.hours * interval '1 hour', began_at = v.began_at - d.hours * interval '1 hour'
+      from (
+        select session_hash, 1 + abs(hashtext(session_hash::text)::bigint) % 150 as hours
+        from public.conversation_events group by 1
+      ) d
+      where d.session_hash = v.session_hash`);
+      const compare = async () => {
+        for (const zone of ['UTC', 'Asia/Kolkata', 'America/St_Johns']) {
+          const [first, last] = [random(), random()]
+            .map((part) => Math.floor(part * 9))
+            .sort((a, b) => b - a);
+          const [from = '', to = ''] = [first, last].map((ago = 0) =>
+            new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10),
+          );
+          const answer = await ask(clients.ana, 'conversation_figures', {
+            ...{ p_tenant: 'a', p_version: version, p_from: from, p_to: to, p_time_zone: zone },
+          });
+          expect(byPlace(answer.steps)).toEqual(await logged(zone, from, to));
+        }
+      };
+      await compare();
+      await compare();
+      expect(await daysSummed()).toBeGreaterThan(2);
+      for (const each of late.slice(0, 12)) {
+        await ask(clients.service, 'record_conversation_events', {
+          ...{ p_tenant: 'a', p_session: each.sessionId, p_events: each.events },
+        });
+        await compare();
+      }
+      for (let at = 0; at < 4; at += 1) {
+        await database.exec(`delete from public.conversation_events where id in (
+        select id from public.conversation_events order by md5(id::text || '${seed} ${at}') limit 20
+      )`);
+        await compare();
+      }
+      await database.exec('truncate public.conversation_events');
+      expect(await daysSummed()).toBe(0);
+    },
+  );
+});
+
+interface LoggedEvent extends RecordedEvent {
+  session_hash: string;
+  recent: boolean;
+}
+
+function asLogged(row: Record<string, unknown>): LoggedEvent {
+  return {
+    ...{ session_hash: String(row.session_hash), ordinal: Number(row.ordinal), kind: String(row.kind) },
+    ...{ flow: String(row.flow), step_id: String(row.step_id), elapsed_ms: Number(row.elapsed_ms) },
+    recent: row.recent === true,
+  };
+}
+
 test('what the chat records is what the conversation came to, also across reloads', async () => {
   let compared = 0;
   for (let seed = firstSeed; seed < firstSeed + 60; seed += 1) {
@@ -138,7 +240,7 @@ function count(visits: readonly RecordedEvent[][]): Figure[] {
         else before.exits.push({ flow, step_id, count: 1, sent: 0 });
         const from = rows.get(`${before.flow} ${before.step_id}`);
         if (from) from.answered += 1;
-        before.times.push(Math.max(0, elapsed_ms - before.at));
+        before.times.push(inTwoDigits(Math.max(0, elapsed_ms - before.at)));
       }
       before = { ...row, at: elapsed_ms };
     }
@@ -157,6 +259,12 @@ function addUp(steps: readonly Figure[]): void {
       .filter((exit) => exit.flow === flow && exit.step_id === step_id);
     expect(seen).toBe(began + entries.reduce((sum, exit) => sum + exit.count, 0));
   }
+}
+
+/** As a median is shown: two digits, and tenths of a second at least. */
+function inTwoDigits(ms: number): number {
+  const unit = 10 ** Math.max(String(ms).length - 2, 2);
+  return Math.floor((ms + unit / 2) / unit) * unit;
 }
 
 function median(times: readonly number[]): number | null {

@@ -16,11 +16,17 @@ const arabic = [
   { title: 'الحافلات', body: 'تغطي الحافلات أحياء المدينة.' },
   { title: 'الزي', body: 'يباع الزي في متجر المدرسة.' },
 ].map((article) => ({ ...article, language: 'ar' }));
+const french = [
+  { title: 'Adresse', body: 'L’école est au 12 rue des Lilas.' },
+  { title: 'Horaires des cours', body: 'De 8 h 30 à 16 h 30.' },
+  { title: 'Cantine', body: 'Les repas sont cuisinés sur place.' },
+].map((article) => ({ ...article, language: 'fr' }));
 const nursery = [
   { title: 'Toilet training', body: 'Children need not be out of nappies.' },
   { title: 'Meals', body: 'We serve soup at noon.' },
   { title: 'Group size', body: 'A room has twelve children.' },
   { title: 'Illness', body: 'Keep a child at home for 24 hours after a fever.' },
+  { title: 'News of the day', body: 'The guide writes a line in the portal.' },
   { title: 'Session times', body: 'Mornings begin at half past eight.' },
 ];
 
@@ -29,6 +35,7 @@ beforeAll(async () => {
   database = await openEngine('PGlite');
   await addArticles(database, 'german', german);
   await addArticles(database, 'arabic', arabic);
+  await addArticles(database, 'french', french);
   await addArticles(database, 'nursery', nursery);
 });
 afterAll(() => database?.close());
@@ -51,7 +58,12 @@ describe('a question is read', () => {
     ['german', 'de', 'Gibt es eine Schuluniform?', []],
     ['german', 'de', 'Wann fährt der Bus?', ['Schulbus']],
     ['arabic', 'ar', 'كم الرسوم وهل يوجد باص؟', ['الرسوم الدراسية', 'الحافلات']],
+    ['french', 'fr', 'quelle est l’adresse', ['Adresse']],
+    ['french', 'fr', "à quelle heure commence l'école", ['Horaires des cours']],
     ['nursery', 'en', 'how many kids are in a group', ['Group size']],
+    ['nursery', 'en', 'toilet trainning', ['Toilet training']],
+    // In its text alone, by another word: offered, not answered.
+    ['nursery', 'en', 'is there a website', []],
     ['nursery', 'en', 'what are your timings', ['Session times']],
     [
       'nursery',
@@ -62,4 +74,13 @@ describe('a question is read', () => {
   ])('in %s (%s): %s', async (school, language, question, found) => {
     expect(await titles(school, question, language)).toEqual(found);
   });
+});
+
+test.each([
+  ['change', null],
+  ['folow', 'follow'],
+  ['ilness', 'illness'],
+])('%s is mended to %s', async (word, mended) => {
+  const [row] = await database.query(`select private.corrected_word($1, 'nursery', 'en') as word`, [word]);
+  expect(row?.word).toBe(mended);
 });

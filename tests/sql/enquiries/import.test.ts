@@ -67,6 +67,55 @@ describe.each(engines.slice(0, 2))('an import on %s', (engine) => {
     expect(added).toEqual([{ actor: people.ana, detail: { channel: 'import' } }]);
   });
 
+  test('brings answers in the school’s own fields, which are a part of what an enquiry is', async () => {
+    const own = { 'answers.times': ['am', 'pm'], 'answers.rating': 4, 'answers.ठीक है?': true };
+    const rows = [
+      family(2, own),
+      family(3, { 'answers.wish': '  ', 'answers.times': [] }),
+      { row: 4, fields: own },
+    ];
+    expect(await stage(rows)).toEqual({ faults: [] });
+    expect(await finish(3)).toEqual({ ok: true, added: 3, known: 0 });
+    const stored = await database.query(
+      `select first_name, answers from public.chat_inquiry_information where source_label = 'import' order by submitted_at, first_name`,
+    );
+    const answers = { times: ['am', 'pm'], rating: 4, 'ठीक है?': true };
+    expect(stored).toEqual([
+      { first_name: 'Parent 2', answers },
+      { first_name: 'Parent 3', answers: {} },
+      { first_name: null, answers },
+    ]);
+    await stage(
+      [family(2, own), family(2, { ...own, 'answers.rating': 5 })].map((row, at) => ({
+        ...row,
+        row: at + 2,
+      })),
+      two,
+    );
+    expect(await finish(2, two)).toEqual({ ok: true, added: 1, known: 1 });
+    await ask(clients.ana, 'match_imported', { p_tenant: 'a' });
+    const [link] = await database.query(
+      `select l.family_id from public.enquiry_families l
+       join public.chat_inquiry_information e on e.id = l.enquiry_id where e.first_name = 'Parent 2' limit 1`,
+    );
+    const shown = await ask(clients.ana, 'get_family', { p_family: link?.family_id });
+    expect(shown.enquiries).toHaveLength(2);
+    expect(shown.enquiries[0].answers.map(({ field }: { field: string }) => field).sort()).toEqual(
+      Object.keys(answers).sort(),
+    );
+  });
+
+  test('refuses answers that could not be stored', async () => {
+    expect(
+      await stage([
+        family(2, { 'answers.a': 'x'.repeat(5001) }),
+        family(3, { 'answers.a': { b: 1 } }),
+        family(4, { [`answers.${'x'.repeat(101)}`]: 'y' }),
+        family(5, { 'answers.': 'y' }),
+      ]),
+    ).toEqual({ faults: [2, 3, 4, 5].map((row) => ({ row, field: 'answers' })) });
+  });
+
   test('names each row that cannot be an enquiry, and then none is one', async () => {
     expect(
       await stage([

@@ -20,7 +20,12 @@ export const keys = {
 /** A migrated, empty database of its own. */
 export async function openEngine(engine: Engine): Promise<Database> {
   if (engine === 'PGlite') {
-    return borrowPGlite(async () => openDatabase({ ...keys, snapshot: await migratedImage() }));
+    return borrowPGlite(async () => {
+      const database = await openDatabase({ ...keys, snapshot: await migratedImage() });
+      // Where `npm run test:guards` proves that the tests notice when a guard is missing.
+      if (process.env.GUARD_SQL) await database.exec(process.env.GUARD_SQL);
+      return database;
+    });
   }
   const shared = process.env.TEST_POSTGRES_URL;
   if (shared) return openCopy(shared, engine);

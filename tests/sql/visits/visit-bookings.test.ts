@@ -141,6 +141,25 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     expect(await mark({ p_came: null })).toEqual({ ok: false, code: 'done' });
   });
 
+  test('a mark that is taken back takes back what it did to the enquiry, and nothing that staff did since', async () => {
+    const mark = (args: Record<string, unknown>) => ana('mark_visit', { p_id: bookings.a, ...args });
+    const unmark = () => ana('unmark_visit', { p_id: bookings.a });
+    await mark({ p_came: true });
+    expect(await unmark()).toMatchObject({ ok: true, status: 'confirmed', enquiry_status: 'pending' });
+    const worked = await world.database.query(
+      'select status_code, contacted_at, first_action_at from public.chat_inquiry_information where id = $1',
+      [enquiries.a],
+    );
+    expect(worked).toEqual([{ status_code: 'pending', contacted_at: null, first_action_at: null }]);
+    expect(await unmark()).toEqual({ ok: false, code: 'done' });
+    await mark({ p_came: true });
+    await ana('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'completed' });
+    expect(await unmark()).toMatchObject({ status: 'confirmed', enquiry_status: 'completed' });
+    expect(await enquiry(enquiries.a)).toMatchObject({ status_code: 'completed', contacted: true });
+    await mark({ p_came: false });
+    expect(await unmark()).toMatchObject({ ok: true, status: 'confirmed' });
+  });
+
   test('one of the waitlist who came takes a free place, and none where there is none', async () => {
     const slot = await world.add({ capacity: 1 });
     const [first, second] = [await world.book('one', slot), await world.book('two', slot)];

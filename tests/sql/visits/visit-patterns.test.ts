@@ -127,6 +127,42 @@ describe.each(engines.slice(0, 2))('weekly visits on %s', (engine) => {
     expect(await world.bookings(booked ?? '')).toMatchObject([{ status: 'confirmed' }]);
   });
 
+  test('it is entered with what families come to, once, and shows what is booked before it is changed', async () => {
+    const kind = { name: 'Laboratory hour', place: 'Block C', capacity: 4, minutes: 30 };
+    const pattern = { kind_id: null, kind, from_day: inDays(1), until_day: inDays(3) };
+    const saved = await save(pattern);
+    expect(saved).toMatchObject({ ok: true, added: 3, doubled: [] });
+    expect(await save(pattern)).toMatchObject({ ok: true, id: saved.id, added: 0 });
+    const { kinds } = await ask(world.clients.ana, 'list_visit_kinds', { p_tenant: 'a' });
+    expect(kinds).toMatchObject([{ ...kind, upcoming: 3, families: 0 }, { name: 'visit-a' }]);
+    const [slot] = await world.database.query('select id from private.visit_slots where pattern_id = $1', [
+      saved.id,
+    ]);
+    await world.book('one', String(slot?.id));
+    const listed = await ask(world.clients.ana, 'list_visit_patterns', { p_tenant: 'a' });
+    expect(listed).toMatchObject([{ upcoming: 3, booked: 1, families: 1, until_day: inDays(3) }, {}]);
+    expect(await save({ kind_id: null, kind: { name: ' ' } })).toEqual({
+      ok: false,
+      code: 'invalid',
+      field: 'name',
+    });
+    expect(await save({ kind_id: null, kind: { name: 'x', capacity: 0 } })).toMatchObject({
+      field: 'capacity',
+    });
+  });
+
+  test('a time that comes twice is named, and one that the clocks skip', async () => {
+    // Somewhere within half a year the clocks of New York change, in one direction or the other.
+    await world.database.query(
+      `update public.tenants set settings = '{"time_zone": "America/New_York"}' where id = 'a'`,
+    );
+    const night = (starts_at: string) => save({ starts_at, weekdays: [7], from_day: inDays(0) });
+    const [skipped, doubled] = [await night('02:30'), await night('01:30')];
+    expect([...skipped.skipped, ...doubled.doubled].length).toBeGreaterThan(0);
+    expect(skipped.doubled).toEqual([]);
+    expect(doubled.skipped).toEqual([]);
+  });
+
   test('the clock makes them further ahead, once a day', async () => {
     await world.database.query('delete from private.visit_patterns where id <> $1', [visitPatterns.a]);
     await world.database.exec('select private.notify_due()');

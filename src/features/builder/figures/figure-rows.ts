@@ -1,6 +1,7 @@
 import type { ConversationFigures, StepFigure } from '#data/analytics/conversation-figures.ts';
-import { flowNames, type Step, type TenantConfig } from '#engine';
+import { dividesByShare, flowNames, type Step, type TenantConfig } from '#engine';
 import { flowView } from '../flow-view.ts';
+import { stepExits } from '../map/step-exits.ts';
 import { stepSaying } from '../step-saying.ts';
 
 /** A step of a version with its figures. */
@@ -10,7 +11,7 @@ export interface FigureRow {
   name: string;
   type: Step['type'] | null;
   figure: StepFigure;
-  /** Where it led to, most first; empty where there was only one way. */
+  /** Where it led to, most first, by the name of the share that led there; empty where there was only one way. */
   exits: { key: string; name: string; count: number; sent: number }[];
 }
 
@@ -36,12 +37,14 @@ export function figuresByPlace({ steps }: ConversationFigures): ReadonlyMap<stri
 export function figureRows(config: TenantConfig, figures: ConversationFigures): FlowRows[] {
   const left = new Map(figuresByPlace(figures));
   const names = namesOf(config);
+  const shares = sharesOf(config);
   const rowOf = (figure: StepFigure, type: FigureRow['type']): FigureRow => {
     const key = placeKey(figure.flow, figure.step_id);
     left.delete(key);
     const exits = figure.exits.map(({ flow, step_id, count, sent }) => {
       const to = placeKey(flow, step_id);
-      return { key: to, name: names.get(to) ?? step_id, count, sent };
+      const share = flow === figure.flow && shares.get(key)?.get(step_id);
+      return { key: to, name: share || (names.get(to) ?? step_id), count, sent };
     });
     return {
       key,
@@ -69,6 +72,21 @@ function namesOf(config: TenantConfig): ReadonlyMap<string, string> {
       (flowView(config, flow)?.steps ?? []).map(
         (step) => [placeKey(flow, step.id), stepSaying(step)] as const,
       ),
+    ),
+  );
+}
+
+/** Returns the named shares by the key of their step and the id of the step that they alone lead to. */
+function sharesOf(config: TenantConfig): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  return new Map(
+    flowNames(config).flatMap((flow) =>
+      (flowView(config, flow)?.steps ?? []).filter(dividesByShare).map((step) => {
+        const targets = stepExits(step).map(({ to }) => to);
+        const named = (step.conditions ?? []).flatMap(({ name, nextStep }): [string, string][] =>
+          name && nextStep && targets.filter((to) => to === nextStep).length === 1 ? [[nextStep, name]] : [],
+        );
+        return [placeKey(flow, step.id), new Map(named)] as const;
+      }),
     ),
   );
 }

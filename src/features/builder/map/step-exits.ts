@@ -17,7 +17,13 @@ export interface StepExit {
 /** The text beside an exit: the school's own text, a condition, or a term of the builder. */
 export type ExitLabel =
   | { type: 'text'; text: string }
-  | { type: 'condition'; tests: { field: string; operator: Operator; value: string }[]; join: 'and' | 'or' }
+  | {
+      type: 'condition';
+      /** Of a share; empty without one. */
+      name: string;
+      tests: { field: string; operator: Operator; value: string }[];
+      join: 'and' | 'or';
+    }
   | { type: 'word'; word: ExitWord };
 
 export type ExitWord = 'next' | 'asked' | 'otherwise' | 'answered' | 'failed';
@@ -77,6 +83,7 @@ function conditions(step: Step): StepExit[] {
     exit: { type: 'condition', condition },
     label: {
       type: 'condition',
+      name: each.name ?? '',
       tests: testsOf(each).map(({ field, operator, value }) => ({ field, operator, value: plain(value) })),
       join: each.any?.length ? 'or' : 'and',
     },

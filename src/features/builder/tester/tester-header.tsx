@@ -5,6 +5,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import { useStepNames } from '../use-step-names.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import { TesterLanguage } from './tester-language.tsx';
+import { TesterShares } from './tester-shares.tsx';
 import type { Tester } from './use-tester.ts';
 
 /** The conversation's current step, and its state. */
@@ -31,6 +32,7 @@ export function TesterHeader({ tester }: { tester: Tester }) {
         </p>
       </div>
       <TesterLanguage tester={tester} />
+      <TesterShares tester={tester} />
       <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-[0.8125rem]">
         {facts.map(([name, value]) => (
           <div key={name} className="flex gap-1.5">

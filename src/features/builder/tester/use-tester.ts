@@ -1,12 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { RunEvent } from '#data/configuration/saved-runs.ts';
+import type { PlayedEvent, RunEvent } from '#data/configuration/saved-runs.ts';
 import { isSubmission } from '#data/visitor/chat-service.ts';
-import { type EngineError, localize, shortestPaths, type TenantConfig, withAcademicYears } from '#engine';
+import {
+  allDraws,
+  type EngineError,
+  localize,
+  shortestPaths,
+  type TenantConfig,
+  withAcademicYears,
+} from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import { type Pending, type PlayedRun, pendingOf, playOn, playRun } from './run/play-run.ts';
-import { freshRun, type Run } from './run/run.ts';
+import { freshRun, isDraw, type Run } from './run/run.ts';
 import { type RunLine, saysSame } from './run/run-line.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -14,7 +21,7 @@ import { useTyping } from './use-typing.ts';
 export type TesterNotice =
   | { type: 'replayed' }
   | { type: 'unreachable'; step: string }
-  | { type: 'refused'; error: EngineError; event: RunEvent };
+  | { type: 'refused'; error: EngineError; event: PlayedEvent };
 
 export interface Tester {
   /** The configuration that is played, in the language of `language`. */
@@ -38,7 +45,7 @@ export interface Tester {
   notice: TesterNotice | null;
   /** Whether there is anything to take back. */
   canStepBack: boolean;
-  send(event: RunEvent): void;
+  send(event: PlayedEvent): void;
   /** Has the answers looked over before a button of the step submits them. */
   review(action: number): void;
   /** Sends what was looked over, perhaps with an agreement to the privacy notice. */
@@ -46,7 +53,11 @@ export interface Tester {
   /** Back to before the last thing that was done here; what only time did goes with it. */
   stepBack(): void;
   restart(): void;
-  /** Plays the shortest way to a step. */
+  /** The number from 0 to 1 by which steps divide parents into shares. */
+  draw: number;
+  /** Plays what was done as a parent of these shares. */
+  takeShare(draw: number): void;
+  /** Plays the shortest way to a step, as a parent of the shares that lead there. */
   startFrom(step: string): void;
   /** Goes on where another run ended. */
   load(run: Run): void;
@@ -101,7 +112,7 @@ export function useTester(firstLanguage?: ChatLanguage): Tester {
     }));
   };
   const keep = (next: PlayedRun) => change({ flow, events: next.events, transcript: next.lines }, next);
-  const take = (event: RunEvent) => {
+  const take = (event: PlayedEvent) => {
     const next = playOn(config, played, event);
     if (next.refusal) return setNotice({ type: 'refused', error: next.refusal, event });
     typing.typeFrom(lines.length);
@@ -111,6 +122,7 @@ export function useTester(firstLanguage?: ChatLanguage): Tester {
     playRun(where, { flow, events, transcript: [] }, { today });
   const playAgain = (events: readonly RunEvent[]) => playAgainIn(config, events);
 
+  const draw = played.events.find(isDraw)?.draw ?? 0;
   const isOther = run.events.length > 0 && !saysSame(run.transcript, played.lines);
   return {
     config,
@@ -149,17 +161,26 @@ export function useTester(firstLanguage?: ChatLanguage): Tester {
     },
     stepBack() {
       typing.showAll();
-      keep(playAgain(played.events.slice(0, Math.max(0, played.events.findLastIndex(isDoing)))));
+      const last = played.events.findLastIndex(isDoing);
+      keep(playAgain(played.events.filter((event, at) => at < last || isDraw(event))));
     },
     restart() {
       typing.typeFrom(0);
-      change(freshRun(flow));
+      const events = played.events.filter(isDraw);
+      change({ flow, events, transcript: playAgain(events).lines });
+    },
+    draw,
+    takeShare(next) {
+      typing.showAll();
+      keep(playAgain([{ type: 'draw', draw: next }, ...played.events.filter((event) => !isDraw(event))]));
     },
     startFrom(step) {
-      const way = shortestPaths(config, flow).get(step);
       typing.showAll();
-      if (way) keep(playAgain(way));
-      else setNotice({ type: 'unreachable', step });
+      for (const each of new Set([draw, ...allDraws(config)])) {
+        const way = shortestPaths(config, flow, each).get(step);
+        if (way) return keep(playAgain(each === 0 ? way : [{ type: 'draw', draw: each }, ...way]));
+      }
+      setNotice({ type: 'unreachable', step });
     },
     load(next) {
       typing.showAll();
@@ -198,5 +219,5 @@ function untilConfirmed({ turn, lines }: PlayedRun): readonly RunLine[] {
 
 /** The tester's own events, as opposed to those that time causes. */
 function isDoing({ type }: RunEvent): boolean {
-  return type !== 'advance';
+  return type !== 'advance' && type !== 'draw';
 }

@@ -72,8 +72,10 @@ function Facts({ step, names }: { step: Step; names: StepNaming }) {
       t('details.conditions'),
       asList(
         conditions.map((each) => {
-          const tests = testsOf(each).map(
-            ({ field, operator, value }) => `${field} ${operator} ${JSON.stringify(value)}`,
+          const tests = testsOf(each).map(({ field, operator, value }) =>
+            operator === 'share'
+              ? `${each.name ?? ''} ${value}%`.trim()
+              : `${field} ${operator} ${JSON.stringify(value)}`,
           );
           return led(tests.join(each.any?.length ? ' or ' : ' and '), each.nextStep);
         }),

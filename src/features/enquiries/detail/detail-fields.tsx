@@ -2,7 +2,6 @@ import { Check, Copy, MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
-import { ownFieldName } from '#data/enquiries/own-answers.ts';
 import { mailAddress, phoneAddress } from '#lib/contact/contact-address.ts';
 import { ageText } from '#lib/dates/age-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -12,12 +11,14 @@ import { CalendarDay } from '#ui/calendar-day.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Moment } from '#ui/moment.tsx';
 import type { enquiryColumns } from '../rows/enquiry-columns.tsx';
+import { useOwnAnswerWords } from './own-answers.tsx';
 
 type Column = (typeof enquiryColumns)[number]['key'];
 
 /** Every answer and fact of an enquiry, each with a copy button; numbers and addresses link to a call or a mail. */
 export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
   const { t } = useTranslation('enquiries');
+  const ownWords = useOwnAnswerWords();
   const ofColumns: [
     key: Column | 'lastName' | 'school' | 'reference',
     value: string | null,
@@ -69,11 +70,10 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
     <dl className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-3 text-sm">
       {named(ofColumns)}
       {enquiry.answers.map((answer) => {
-        const value = answer.text ?? t(answer.value === true ? 'started.yes' : 'started.no');
-        const isDay = answer.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+        const { shown, ...fact } = ownWords(answer);
         return (
-          <Fact key={`own ${answer.field}`} name={ownFieldName(answer)} value={value}>
-            {isDay ? <CalendarDay day={value} /> : value}
+          <Fact key={`own ${answer.field}`} {...fact}>
+            {shown}
           </Fact>
         );
       })}

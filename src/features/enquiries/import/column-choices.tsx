@@ -1,25 +1,30 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '#ui/controls/field.tsx';
+import { ownPrefix } from '../records/own-questions.ts';
 import { recordColumns } from '../records/record-columns.ts';
 import type { Sheet } from './read-sheet.ts';
-import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
+import { isOwnColumn, type OwnSheetField, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
 /** The columns of a sheet with their first values, and what each holds. */
 export function ColumnChoices({
   sheet: { names, rows },
   columns,
+  own,
   isBusy,
   onChange,
 }: {
   sheet: Sheet;
   columns: readonly (SheetColumn | null)[];
+  own: readonly OwnSheetField[];
   isBusy: boolean;
   onChange(columns: (SheetColumn | null)[]): void;
 }) {
   const { t } = useTranslation('enquiries');
   const id = useId();
-  const nameOf = useColumnNames();
+  const nameOf = useColumnNames(own);
+  const ofSchool = own.map(({ name }) => name).filter(isOwnColumn);
+  const choices: SheetColumn[] = [...sheetColumns, ...ofSchool];
   const choose = (at: number, column: SheetColumn | null) =>
     // A column that is chosen here is taken from where it was.
     onChange(columns.map((each, index) => (index === at ? column : each === column ? null : each)));
@@ -49,7 +54,7 @@ export function ColumnChoices({
                 value={columns[at] ?? ''}
                 disabled={isBusy}
                 onChange={({ target }) =>
-                  choose(at, sheetColumns.find((column) => column === target.value) ?? null)
+                  choose(at, choices.find((column) => column === target.value) ?? null)
                 }
                 className={`${controlClass} w-full`}
               >
@@ -59,6 +64,15 @@ export function ColumnChoices({
                     {nameOf(column)}
                   </option>
                 ))}
+                {ofSchool.length > 0 && (
+                  <optgroup label={t('import.own')}>
+                    {ofSchool.map((column) => (
+                      <option key={column} value={column}>
+                        {nameOf(column)}
+                      </option>
+                    ))}
+                  </optgroup>
+                )}
               </select>
             </li>
           );
@@ -69,9 +83,14 @@ export function ColumnChoices({
 }
 
 /** Returns a function that names what a column holds. */
-export function useColumnNames(): (column: SheetColumn) => string {
+export function useColumnNames(own: readonly OwnSheetField[]): (column: SheetColumn) => string {
   const { t } = useTranslation('enquiries');
   return (column) => {
+    if (isOwnColumn(column)) {
+      const label = own.find(({ name }) => name === column)?.label ?? column;
+      const isShared = own.some((field) => field.label === label && field.name !== column);
+      return isShared ? `${label} (${column.slice(ownPrefix.length)})` : label;
+    }
     if (column === 'status') return t('columns.status');
     if (column === 'submitted_at') return t('columns.submittedAt');
     return column === 'note' ? t('history.note') : t(`columns.${recordColumns[column]}`);

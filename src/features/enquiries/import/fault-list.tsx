@@ -5,11 +5,20 @@ import { csvByteOrderMark, csvRecord } from '#lib/text/csv.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useColumnNames } from './column-choices.tsx';
 import type { RowFault } from './plan-rows.ts';
+import type { OwnSheetField } from './sheet-columns.ts';
 
 /** What is wrong with the rows of a sheet, or that all of them can be imported. */
-export function FaultList({ faults, total }: { faults: readonly RowFault[]; total: number }) {
+export function FaultList({
+  faults,
+  total,
+  own,
+}: {
+  faults: readonly RowFault[];
+  total: number;
+  own: readonly OwnSheetField[];
+}) {
   const { t } = useTranslation('enquiries');
-  const nameOf = useColumnNames();
+  const nameOf = useColumnNames(own);
   if (faults.length === 0) {
     return (
       <p role="status" className="mt-6 flex items-center gap-3 font-medium">

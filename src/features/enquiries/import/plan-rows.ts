@@ -5,7 +5,7 @@ import type { DateFormat } from '#lib/dates/date-text.ts';
 import { readDay } from '#lib/dates/read-day.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import type { Sheet } from './read-sheet.ts';
-import type { SheetColumn } from './sheet-columns.ts';
+import { isOwnColumn, type SheetColumn } from './sheet-columns.ts';
 
 /** What is wrong in a row; without a message it is the database's refusal. */
 export interface RowFault {
@@ -29,7 +29,7 @@ export function planRow(
   { row, cells }: Sheet['rows'][number],
   { columns, rules, dateFormat, statusOf, words }: RowReader,
 ): { planned: ImportedRow; faults: RowFault[] } {
-  const planned: ImportedRow = { row, fields: {}, status: '', submittedAt: '', note: '' };
+  const planned: ImportedRow = { row, fields: {}, answers: {}, status: '', submittedAt: '', note: '' };
   const faults: RowFault[] = [];
   const cellOf = (column: SheetColumn) => cells[columns.indexOf(column)] ?? '';
   for (const field of recordFields) {
@@ -41,7 +41,18 @@ export function planRow(
     if (checked.ok) planned.fields[field] = checked.value;
     else faults.push({ row, column: field, message: checked.message });
   }
-  if (Object.keys(planned.fields).length === 0 && faults.length === 0) {
+  for (const column of columns.filter(isOwnColumn)) {
+    const cell = cellOf(column);
+    if (cell === '') continue;
+    const isDay = rules.fields.some(({ name, isDay }) => name === column && isDay);
+    const value = isDay ? readDay(cell, dateFormat) : cell;
+    const checked =
+      value === null ? { ok: false as const, message: words.day } : rules.check(column, value, false);
+    if (checked.ok) planned.answers[column] = rules.storedOfCell(column, checked.value);
+    else faults.push({ row, column, message: checked.message });
+  }
+  const given = Object.keys({ ...planned.fields, ...planned.answers });
+  if (given.length === 0 && faults.length === 0) {
     faults.push({ row, column: 'first_name', message: words.empty });
   }
   planned.note = cellOf('note');

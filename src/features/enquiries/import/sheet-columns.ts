@@ -1,28 +1,59 @@
-import { type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
+import { recordFields } from '#data/enquiries/enquiry-records.ts';
+import { ownPrefix } from '../records/own-questions.ts';
+import type { FormField } from '../records/record-rules.ts';
 
-/** What a column of a spreadsheet may hold. */
+/** What a column of a spreadsheet may hold besides answers in the school's own fields. */
 export const sheetColumns = [...recordFields, 'status', 'submitted_at', 'note'] as const;
-export type SheetColumn = RecordField | 'status' | 'submitted_at' | 'note';
+/** The name of a school's own field is behind `answers.`. */
+export type SheetColumn = (typeof sheetColumns)[number] | OwnColumn;
+export type OwnColumn = `${typeof ownPrefix}${string}`;
+
+export function isOwnColumn(name: string | null): name is OwnColumn {
+  return name?.startsWith(ownPrefix) ?? false;
+}
+
+/** A field of the school's own, as the record has it. */
+export type OwnSheetField = Pick<FormField, 'name' | 'label'>;
 
 /** Guesses what each column holds from its name; none is guessed twice. */
-export function guessColumns(names: readonly string[]): (SheetColumn | null)[] {
+export function guessColumns(
+  names: readonly string[],
+  own: readonly OwnSheetField[] = [],
+): (SheetColumn | null)[] {
   const taken = new Set<SheetColumn>();
   return names.map((name) => {
-    const plain = name
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\d]+/gu, ' ')
-      .trim();
-    const found = sheetColumns.find((column) => usualNames[column].includes(plain)) ?? null;
-    if (found === null || taken.has(found)) return null;
+    const found = columnNamed(name, own) ?? columnNamed(name.replace(/\([^()]*\)\s*$/, ''), own);
+    if (!found || taken.has(found)) return null;
     taken.add(found);
     return found;
   });
 }
 
+function columnNamed(name: string, own: readonly OwnSheetField[]): SheetColumn | undefined {
+  const said = plain(name);
+  if (said === '') return undefined;
+  return (
+    sheetColumns.find((column) => usualNames[column].includes(said)) ??
+    own
+      .map((field) => ({ ...field, id: field.name.slice(ownPrefix.length) }))
+      .filter(({ label, id }) => [label, `${label} ${id}`, id].some((each) => plain(each) === said))
+      .map((field) => field.name)
+      .find(isOwnColumn)
+  );
+}
+
+/** Of a script with marks that change the sound, such as Devanagari's, nothing is left out. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\d]+/gu, ' ')
+    .trim();
+}
+
 /** In lower case, without accents, other characters than letters and digits as spaces. */
-const usualNames: Record<SheetColumn, readonly string[]> = {
+const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
   first_name: [
     'first name',
     'name',
@@ -128,7 +159,7 @@ const usualNames: Record<SheetColumn, readonly string[]> = {
     'ecole actuelle',
     'ecole',
   ],
-  status: ['status', 'stage', 'lead status', 'estado', 'statut'],
+  status: ['status', 'status code', 'stage', 'lead status', 'estado', 'statut'],
   submitted_at: [
     'submitted at',
     'submitted',

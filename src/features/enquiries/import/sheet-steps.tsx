@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type OwnField, type OwnFieldAnswer, ownFieldsOptions } from '#data/enquiries/own-answers.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,7 +12,7 @@ import { useRecordRules } from '../records/record-rules.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { FaultList } from './fault-list.tsx';
 import type { Sheet } from './read-sheet.ts';
-import { guessColumns } from './sheet-columns.ts';
+import { guessColumns, isOwnColumn, type SheetColumn } from './sheet-columns.ts';
 import { useSheetImport } from './use-sheet-import.ts';
 
 /** A sheet on its way: what its columns hold, then what is wrong with its rows, or that nothing is. */
@@ -38,8 +39,18 @@ export function SheetSteps({
   const { data: schools = [] } = useQuery(schoolsOptions(staffId));
   const [chosen, setChosen] = useState(schoolId);
   const tenantId = schools.some(({ id }) => id === chosen) ? chosen : (schools[0]?.id ?? '');
-  const rules = useRecordRules(tenantId);
-  const [columns, setColumns] = useState(() => guessColumns(sheet.names));
+  const { data: held = noFields } = useQuery({
+    ...ownFieldsOptions(staffId, tenantId),
+    enabled: tenantId !== '',
+  });
+  const answers = useMemo(() => held.map(asAnswer), [held]);
+  const rules = useRecordRules(tenantId, answers);
+  const own = rules.fields.filter(({ name }) => isOwnColumn(name));
+  // Until a column is chosen they are guessed, again with the fields of each school.
+  const [picked, setColumns] = useState<(SheetColumn | null)[] | null>(null);
+  const columns = (picked ?? guessColumns(sheet.names, own)).map((column) =>
+    isOwnColumn(column) && !own.some(({ name }) => name === column) ? null : column,
+  );
   const state = useSheetImport(staffId, sheet, onDone);
   const problemOf = useLoadErrorMessage('enquiries:problem');
   const { checked } = state;
@@ -54,7 +65,7 @@ export function SheetSteps({
         {t('import.found', { count })}
       </p>
       {checked ? (
-        <FaultList faults={checked.faults} total={count} />
+        <FaultList faults={checked.faults} total={count} own={own} />
       ) : (
         <div className="mt-4 grid gap-4">
           {schoolId === '' && schools.length > 1 && (
@@ -71,7 +82,7 @@ export function SheetSteps({
               ))}
             </SelectField>
           )}
-          <ColumnChoices sheet={sheet} columns={columns} isBusy={isBusy} onChange={setColumns} />
+          <ColumnChoices {...{ sheet, columns, own, isBusy }} onChange={setColumns} />
         </div>
       )}
       <ProblemMessage
@@ -113,4 +124,11 @@ export function SheetSteps({
       </div>
     </>
   );
+}
+
+const noFields: OwnField[] = [];
+
+/** What earlier enquiries hold, though no step asks for it any more, can be brought as well. */
+function asAnswer({ field, label }: OwnField): OwnFieldAnswer {
+  return { field, label, kind: null, value: null, text: null };
 }

@@ -9,7 +9,7 @@ import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { planRow, type RowFault, type RowReader, statusReader } from './plan-rows.ts';
 import type { Sheet } from './read-sheet.ts';
-import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
+import { isOwnColumn, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
 /** What was found when all rows had been read and laid aside. */
 export interface CheckedSheet {
@@ -48,9 +48,7 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
         faults.push(
           ...refused.map(({ row, field }) => ({
             row,
-            column:
-              sheetColumns.find((column) => column === field.replace('status_code', 'status')) ??
-              'first_name',
+            column: columnOf(field, order.columns),
             message: t('import.refused'),
           })),
         );
@@ -91,4 +89,11 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
       finish.reset();
     },
   };
+}
+
+/** Returns the column of the sheet that the database's word for a field is about. */
+function columnOf(field: string, columns: readonly (SheetColumn | null)[]): SheetColumn {
+  const known = sheetColumns.find((column) => column === field.replace('status_code', 'status'));
+  const own = field === 'answers' ? columns.find(isOwnColumn) : undefined;
+  return known ?? own ?? 'first_name';
 }

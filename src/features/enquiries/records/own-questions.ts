@@ -32,6 +32,8 @@ export function takesSeveral({ several, inputType, dropdownOptions }: Step): boo
   return several !== undefined || (inputType === 'checkbox' && (dropdownOptions?.length ?? 0) > 0);
 }
 
+export type StoredAnswer = string | number | boolean | string[] | null;
+
 interface YesNo {
   yes: string;
   no: string;
@@ -45,7 +47,7 @@ export function textOfAnswer(value: unknown, words: YesNo): string {
 }
 
 /** Returns the answer that a text is, of the kind that it was before; null where it is empty. */
-export function answerOfText(text: string, step: Step, was: unknown, words: YesNo): unknown {
+export function answerOfText(text: string, step: Step, was: unknown, words: YesNo): StoredAnswer {
   const parts = text
     .split('\n')
     .map((line) => line.trim())
@@ -58,6 +60,53 @@ export function answerOfText(text: string, step: Step, was: unknown, words: YesN
   }
   const isNumber = typeof was === 'number' || step.inputType === 'number';
   return isNumber && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/**
+ * Returns the answer that a cell of a spreadsheet is, as an export writes it: by what a parent reads, several with commas
+ * between them. What is none of the choices is an answer in its own words.
+ */
+export function answerOfCell(cell: string, step: Step, words: YesNo): StoredAnswer {
+  const choices = choicesOf(step);
+  const chosen = (text: string) => choices.get(plain(text)) ?? text;
+  if (takesSeveral(step)) return partsOf(cell, [...choices.keys()]).map(chosen);
+  if (isYesNo(step)) {
+    if (['yes', 'true', plain(words.yes)].includes(plain(cell))) return true;
+    if (['no', 'false', plain(words.no)].includes(plain(cell))) return false;
+  }
+  return answerOfText(chosen(cell), step, undefined, words);
+}
+
+/** What is stored for each choice, by what a parent reads and by itself. */
+function choicesOf({ options = [], dropdownOptions = [], choiceLabels = {} }: Step): Map<string, string> {
+  const stored = [...options.map(({ value, text }) => String(value ?? text)), ...dropdownOptions.map(String)];
+  const read = [
+    ...options.map(({ value, text }) => [plain(text), String(value ?? text)] as const),
+    ...Object.entries(choiceLabels).map(([value, text]) => [plain(text), value] as const),
+  ];
+  return new Map([...stored.map((value) => [plain(value), value] as const), ...read]);
+}
+
+/** Divides a cell at lines, else at commas and semicolons, except those within a known choice. */
+function partsOf(cell: string, known: readonly string[]): string[] {
+  const longestFirst = known.toSorted((one, other) => other.length - one.length);
+  const parts: string[] = [];
+  let rest = cell.trim();
+  while (rest !== '') {
+    const choice = longestFirst.find((each) => {
+      const end = rest.slice(each.length).trimStart();
+      return each !== '' && plain(rest.slice(0, each.length)) === each && /^([\n,;]|$)/.test(end);
+    });
+    const length = choice?.length ?? /[\n,;]/.exec(rest)?.index ?? rest.length;
+    const part = rest.slice(0, length).trim();
+    if (part !== '') parts.push(part);
+    rest = rest.slice(length).replace(/^[\s,;]+/, '');
+  }
+  return parts;
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
 }
 
 export function isYesNo({ inputType, dropdownOptions }: Step): boolean {

@@ -12,10 +12,12 @@ import { findFlow, flowNames, type Step, schoolCountry, type TenantConfig, withC
 import { localDate } from '#lib/dates/local-date.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import {
+  answerOfCell,
   answerOfText,
   isYesNo,
   ownPrefix,
   ownQuestions,
+  type StoredAnswer,
   takesSeveral,
   textOfAnswer,
 } from './own-questions.ts';
@@ -46,6 +48,8 @@ export interface RecordRules {
   ): { ok: true; value: string } | { ok: false; message: string };
   /** Returns what is stored in a field, as text. */
   textOf(value: unknown): string;
+  /** Returns what is stored of a spreadsheet's cell in a field of the school's own. */
+  storedOfCell(name: string, cell: string): StoredAnswer;
   /** Returns what is stored of a text, in place of what was there. */
   storedOf(name: string, text: string, was: unknown): unknown;
 }
@@ -118,6 +122,7 @@ export function useRecordRules(
       return { ok: true, value: typeof checked.value === 'object' ? '' : String(checked.value) };
     },
     textOf: (value) => textOfAnswer(value, yesNo),
+    storedOfCell: (name, cell) => answerOfCell(cell, stepOf(name), yesNo),
     storedOf(name, text, was) {
       return name.startsWith(ownPrefix) ? answerOfText(text, stepOf(name), was, yesNo) : text || null;
     },

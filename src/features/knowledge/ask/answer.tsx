@@ -13,16 +13,19 @@ export function Answer({
   tenantId,
   asked,
   articleId,
+  byMeaning,
   linkTo,
 }: {
   staffId: string;
   tenantId: string;
   asked: QuestionTry;
   articleId: string | null;
+  /** The installation has a model that finds by meaning. */
+  byMeaning: boolean;
   linkTo: KnowledgeAddress['linkTo'];
 }) {
   const { t } = useTranslation('knowledge');
-  const { data, error, isFetching } = useQuery(triedQuestionOptions(staffId, tenantId, asked));
+  const { data, error, isFetching } = useQuery(triedQuestionOptions(staffId, tenantId, asked, byMeaning));
   const problem = useLoadErrorMessage('knowledge:problem');
   return (
     <div aria-live="polite" aria-busy={isFetching} className="mt-4 border-line border-t pt-4">

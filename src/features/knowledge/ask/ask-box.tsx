@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestionMark, RotateCcw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleLanguage } from '#data/articles/article-language.ts';
 import { knowledgeKeys } from '#data/articles/knowledge.ts';
+import { modelsOptions } from '#data/articles/models.ts';
 import { longestQuestion } from '#data/articles/try-question.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,6 +13,7 @@ import { LanguageField } from '../language-field.tsx';
 import { oneLine } from '../tidy-article.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { Answer } from './answer.tsx';
+import { MeaningNote } from './meaning-note.tsx';
 import { type Asked, isSameTry, type QuestionTry } from './use-asked.ts';
 
 /**
@@ -40,6 +42,7 @@ export function AskBox({
   const { t } = useTranslation('knowledge');
   const id = useId();
   const queryClient = useQueryClient();
+  const { data: models } = useQuery(modelsOptions);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ArticleLanguage | null>(null);
   const language = chosen ?? usual;
@@ -89,8 +92,15 @@ export function AskBox({
           </Button>
         </div>
       </form>
-      {asked.current && <Answer {...{ staffId, tenantId, articleId, linkTo }} asked={asked.current} />}
+      {asked.current && (
+        <Answer
+          {...{ staffId, tenantId, articleId, linkTo }}
+          asked={asked.current}
+          byMeaning={typeof models?.meaning === 'string'}
+        />
+      )}
       <Recent asked={asked} onAsk={ask} />
+      {models?.meaning && <MeaningNote {...{ staffId, tenantId }} model={models.meaning} />}
     </section>
   );
 }

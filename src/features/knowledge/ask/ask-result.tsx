@@ -7,7 +7,7 @@ import { NearScore } from './score.tsx';
 
 /** The chat's answer, its certainty, what it offers where it is not sure, and the next best articles. */
 export function AskResult({
-  result: { passages, choices, near, threshold },
+  result: { passages, choices, near, threshold, by_meaning: byMeaning },
   articleId,
   linkTo,
 }: {
@@ -22,6 +22,7 @@ export function AskResult({
   return (
     <>
       {articleId && <Verdict articleId={articleId} said={said} offered={offered} near={near} />}
+      {byMeaning && <p className="mb-3 text-ink-soft text-sm">{t('ask.byMeaning')}</p>}
       {passages.length === 0 && choices.length === 0 && (
         <p className="flex gap-2">
           <CircleDashed aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />

@@ -17,6 +17,7 @@ import { type KnowledgeAddress, leavesArticle } from '../use-knowledge-address.t
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { ModelWordings } from './model-wordings.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SuggestedWordings } from './suggested-wordings.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
@@ -123,14 +124,20 @@ export function ArticleEditor({
             content={content}
             faults={shownFaults}
             suggested={
-              base && (
-                <SuggestedWordings
-                  {...{ staffId, tenantId }}
-                  articleId={base.id}
-                  wordings={content.wordings}
-                  onAdd={(wording) => draft.change({ wordings: [...content.wordings, wording] })}
+              <>
+                {base && (
+                  <SuggestedWordings
+                    {...{ staffId, tenantId }}
+                    articleId={base.id}
+                    wordings={content.wordings}
+                    onAdd={(wording) => draft.change({ wordings: [...content.wordings, wording] })}
+                  />
+                )}
+                <ModelWordings
+                  {...{ staffId, tenantId, content }}
+                  onWordings={(wordings) => draft.change({ wordings })}
                 />
-              )
+              </>
             }
             onChange={draft.change}
           />

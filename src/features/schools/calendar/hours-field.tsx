@@ -2,12 +2,12 @@ import { CopyCheck, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OpeningHours, usualCalendar } from '#data/schools/school-calendar.ts';
+import { weekdays } from '#lib/dates/weekdays.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldError } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { dayFault } from './calendar-faults.ts';
-import { weekdays } from './weekdays.ts';
 
 type Day = OpeningHours[number];
 

@@ -22,10 +22,11 @@ type Completion = {
   signal: AbortSignal;
   /** Receives each piece of the answer; returning false ends the request. */
   onText: (text: string) => boolean;
+  /** Of the answer. Default: 400, five sentences. */
+  maxTokens?: number;
 };
 
 const maxAnswerBytes = 512 * 1024;
-const maxTokens = 400;
 
 /**
  * Requests a completion and passes its text on in pieces. Limits the time to the first byte and in total, follows no
@@ -34,7 +35,7 @@ const maxTokens = 400;
 export async function streamCompletion(
   model: ChatModel,
   messages: ModelMessage[],
-  { signal, onText }: Completion,
+  { signal, onText, maxTokens = 400 }: Completion,
 ): Promise<CompletionEnd> {
   const clock = startTimeouts(model, signal);
   let hasStarted = false;

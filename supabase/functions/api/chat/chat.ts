@@ -1,5 +1,7 @@
 import type { Handler } from 'hono';
+import { routePath } from 'hono/route';
 import { z } from 'zod';
+import { questionVectors } from '../embeddings/question-vector.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
 import { addressHash } from '../http/keyed-hash.ts';
@@ -11,6 +13,7 @@ import { readSession } from '../visitor/session-id.ts';
 import { readContext } from './chat-context.ts';
 import { sendAnswer } from './chat-reply.ts';
 import { type FoundAnswer, foundAnswer } from './found-answer.ts';
+import { refinedAnswer } from './refined-answer.ts';
 
 const found = z.discriminatedUnion('ok', [
   foundAnswer,
@@ -59,6 +62,7 @@ const refusals: Record<'unknown_tenant' | 'invalid' | 'rate_limited', Problem> =
  * question. With `Accept: text/event-stream` it sends events: any number of `part`, then `done` with the complete answer.
  */
 export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  const vectorOf = questionVectors(deps);
   return async (c) => {
     const caller = await addressHash(await key, deps.clientAddress(c), deps.now());
     const limited = await overLimit(deps, limits.chatByAddress, caller, unavailable);
@@ -85,8 +89,16 @@ export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const answer = await callDatabase(deps.connect, 'answer_question', args, found);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     if (!answer.value.ok) return problem(c, refusals[answer.value.code]);
-    c.set('outcome', outcomeOf(answer.value));
-    return sendAnswer(c, deps, asked, answer.value);
+    const { tenant } = c.var.visitor;
+    const refined = await refinedAnswer(
+      deps,
+      vectorOf,
+      { tenant, session: conversation.session, question },
+      answer.value,
+      { requestId: c.var.requestId, route: routePath(c) },
+    );
+    c.set('outcome', outcomeOf(refined));
+    return sendAnswer(c, deps, asked, refined);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import type { ChatModel } from '../chat/chat-model.ts';
+import type { Embedder } from '../embeddings/embedder.ts';
 import type { Sender } from '../outbox/outbox-message.ts';
 import type { CallTransport } from '../service-calls/call-transport.ts';
 import type { CreateStaffResult, NewStaff, SetPasswordResult } from '../team/team-member.ts';
@@ -38,6 +39,8 @@ export type ApiDeps = {
   inBackground?: (work: () => Promise<void>) => void;
   /** The language model that answers parents' questions. Default null: answers are the school's own passages. */
   model?: ChatModel | null;
+  /** The model that finds articles by meaning. Default null: they are found by words alone, and nothing leaves. */
+  embedder?: Embedder | null;
   /** Whether mails are sent; else they wait in the outbox. Default: they wait. */
   sendsMail?: boolean;
   /** What the mail service signs its reports with. Default: there is no route for them. */
@@ -64,7 +67,7 @@ export type LogEntry = { requestId: string; route: string; code: string; detail?
 
 /** Work that no request waits for, when it has ended; without personal data. */
 export type JobEntry = {
-  job: 'mail' | 'webhook' | 'push' | 'upkeep' | 'publishing';
+  job: 'mail' | 'webhook' | 'push' | 'upkeep' | 'publishing' | 'embedding';
   kind?: string;
   outcome: string;
   seconds: number;

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { setHostedStaffPassword } from '../auth/password/staff-password.ts';
 import { readChatModel } from '../chat/chat-model.ts';
+import { readEmbedder } from '../embeddings/read-embedder.ts';
 import { apiMailer } from '../mail/mail-api.ts';
 import { readMailSettings } from '../mail/read-mail-settings.ts';
 import { mailSender } from '../mail/send-mail.ts';
@@ -26,11 +27,10 @@ const requestTimeoutMs = 10_000;
 
 /**
  * Returns the service's dependencies on hosted Supabase, from environment variables: the operator sets VISITOR_SECRET,
- * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME, and for what is sent
- * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM, MAIL_WEBHOOK_SECRET and PUBLIC_URL (default: the first of
+ * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME, EMBEDDINGS_URL,
+ * EMBEDDINGS_KEY and EMBEDDINGS_NAME, and for what is sent OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM,
+ * MAIL_WEBHOOK_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT and PUBLIC_URL (default: the first of
  * CONSOLE_ORIGINS); the platform sets the rest. Throws when a required one is missing or invalid.
- * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT and PUBLIC_URL (default: the first of CONSOLE_ORIGINS); the platform sets the rest. Throws when a required one is missing
- * or invalid.
  */
 export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
   const names = Object.keys(environment.shape);
@@ -95,6 +95,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
       globalThis.EdgeRuntime?.waitUntil(running);
     },
     model: readChatModel(read),
+    embedder: readEmbedder(read),
     sendsMail: api !== null,
     mailWebhookSecret: webhookSecret,
     serviceCalls: transport,

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { articleEmbedding } from '../embeddings/embed-articles.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { sha256 } from '../http/sha256.ts';
@@ -12,12 +13,15 @@ const forbidden: Problem = {
 
 /** Less than a platform lets a request take, and than the scheduler's pause. */
 const longestMs = 45_000;
+/** Of it, for a model to read articles: the platform counts a function's processor time. */
+const longestEmbeddingMs = 10_000;
 
 /**
  * `POST /api/outbox/run`, for a host without a process that stays: its scheduler calls it with `Authorization: Bearer` and
- * the outbox's secret. Sends until nothing is due: {success, sent}.
+ * the outbox's secret. Sends until nothing is due, and then has the articles read that a model has not read yet: {success, sent}.
  */
 export function runOutbox(deps: ApiDeps): Handler {
+  const embed = deps.embedder && articleEmbedding(deps, deps.embedder);
   return async (c) => {
     const { outbox } = deps;
     const given = c.req.header('Authorization') ?? '';
@@ -36,6 +40,8 @@ export function runOutbox(deps: ApiDeps): Handler {
         taken += count;
       }
     }
+    const embedEnd = Math.min(end, deps.now() + longestEmbeddingMs);
+    while (embed && deps.now() < embedEnd && (await embed()) === 'more');
     return c.json({ success: true, sent });
   };
 }

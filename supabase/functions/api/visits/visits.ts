@@ -33,6 +33,8 @@ const freeVisits = z.discriminatedUnion('ok', [
             id: z.string(),
             starts_at: z.string(),
             ends_at: z.string(),
+            /** Where this time is held, if not where the visit usually is. */
+            place: z.nullish(z.string()),
             places_left: z.number(),
             people_left: z.number().nullable(),
           }),

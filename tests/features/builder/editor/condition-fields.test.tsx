@@ -90,3 +90,23 @@ test('a branch divides parents by share, without a field', async () => {
   await person.type(percent, '30');
   expect(await save()).toEqual([{ field: 'share', operator: 'share', value: 30, nextStep: 'end' }]);
 });
+
+test('a share has a name, which is left out again with the share', async () => {
+  const { person, list, save, builder } = open({ ...atLeast, field: 'share', operator: 'share', value: 30 });
+  await person.type(
+    within(list).getByRole('textbox', { name: 'Name of this share (optional)' }),
+    'Short form',
+  );
+  expect(await save()).toEqual([
+    { field: 'share', operator: 'share', value: 30, nextStep: 'end', name: 'Short form' },
+  ]);
+  act(() => builder().go({ step: 'branch', panel: { type: 'edit' } }));
+  const again = within(screen.getByRole('list', { name: 'Conditions' }));
+  expect(again.getByRole('textbox', { name: 'Name of this share (optional)' })).toHaveValue('Short form');
+  await person.selectOptions(again.getByRole('combobox', { name: 'Comparison' }), 'is given');
+  expect(again.queryByRole('textbox', { name: 'Name of this share (optional)' })).not.toBeInTheDocument();
+  await person.type(again.getByRole('combobox', { name: /^Field/ }), 'age');
+  const [saved] = (await save()) ?? [];
+  expect(saved).toMatchObject({ field: 'age', operator: 'is_given' });
+  expect(saved).not.toHaveProperty('name');
+});

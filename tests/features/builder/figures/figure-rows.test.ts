@@ -60,3 +60,23 @@ test('exits are named where there are several', () => {
     [],
   ]);
 });
+
+test('an exit that a named share alone leads to has its name', () => {
+  const share = (value: number, nextStep: string, name?: string) => ({
+    ...{ field: 'share', operator: 'share' as const, value, nextStep },
+    ...(name && { name }),
+  });
+  const split = configOf([
+    {
+      id: 'split',
+      type: 'conditional',
+      conditions: [share(30, 'a', 'Short form'), share(30, 'b', 'Long form'), share(20, 'c')],
+      nextStep: 'b',
+    },
+    ...['a', 'b', 'c'].map((id) => ({ id, type: 'completed' as const, message: `End ${id}.` })),
+  ]);
+  const exits = ['a', 'b', 'c'].map((step_id) => ({ flow: 'main', step_id, count: 3, sent: 1 }));
+  const [flow] = figureRows(split, { ...all, steps: [figureOf('split', { seen: 9, exits })] });
+  // Both a share and what the shares leave lead to the second, so it is not the share’s alone.
+  expect(flow?.rows[0]?.exits.map(({ name }) => name)).toEqual(['Short form', 'End b.', 'End c.']);
+});

@@ -163,8 +163,8 @@ test('a conversation of Typebot is added, with what is not taken told, and is on
   const dialog = await screen.findByRole('dialog', { name: 'Add this conversation?' });
   expect(within(dialog).getByText(/adds the conversation “My typebot”; everything else stays/)).toBeVisible();
   expect(within(dialog).getByText(/Nothing sends its answers to the school yet/)).toBeVisible();
-  const told = within(dialog).getByRole('list', { name: '7 things are not taken as they are' });
-  expect(within(told).getAllByRole('listitem')[0]).toHaveTextContent('One:“image” is left out');
+  const told = within(dialog).getByRole('list', { name: '6 things are not taken as they are' });
+  expect(within(told).getAllByRole('listitem')[0]).toHaveTextContent('One:“Google Sheets” is left out');
   expect((await axe.run(dialog)).violations).toEqual([]);
   await person.click(button('Add'));
   expect(Object.keys(builder().state.config.workflows)).toEqual(['main', 'myTypebot']);

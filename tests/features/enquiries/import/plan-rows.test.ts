@@ -37,6 +37,7 @@ const reader = {
     fields: [],
     textOf: String,
     storedOf: (_: string, text: string) => text,
+    storedOfCell: (_: string, text: string) => text,
     check: (field: string, value: string) =>
       field === 'mobile' && value.length !== 10
         ? { ok: false as const, message: 'Ten digits.' }
@@ -50,6 +51,7 @@ test('a row becomes an enquiry, with days in the reader’s order', () => {
     planned: {
       row: 7,
       fields: { first_name: 'Ravi', mobile: '9876543210', date_of_birth: '2019-04-03' },
+      answers: {},
       status: 'in_progress',
       submittedAt: '2025-03-01T12:00:00.000Z',
       note: 'Came.',

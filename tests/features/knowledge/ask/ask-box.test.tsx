@@ -111,3 +111,27 @@ test('a question that cannot be asked says why', async () => {
   const { box } = await openAndAsk();
   expect(await within(box).findByText(/^No answer came back/)).toBeVisible();
 });
+
+test('with a model of search by meaning it is asked where the words are not sure, and staff read what it is sent', async () => {
+  backend.models = { meaning: 'small-1' };
+  backend.tried = { passages: [], choices: [], near: [near(1, 0.4)], threshold: 0.56 };
+  backend.vector = () => HttpResponse.json({ success: true, model: 'small-1', vector: [1, 2, 3] });
+  backend.instead = {
+    try_meaning: () =>
+      HttpResponse.json({ ...backend.tried, passages: [passage(1, 0.56)], by_meaning: true }),
+  };
+  const { box } = await openAndAsk();
+  expect(await within(box).findByText('Its words found no sure answer; its meaning did.')).toBeVisible();
+  expect(within(box).getByText('This article is the answer.')).toBeVisible();
+  expect(backend.sent).toEqual([{ tenant: 'north', question: 'Bus?' }]);
+  expect(box).toHaveTextContent('goes to the model small-1');
+  expect(box).toHaveTextContent('It has read 58 of 60 published articles.');
+});
+
+test('when the model does not answer, what the words find stays', async () => {
+  backend.models = { meaning: 'small-1' };
+  backend.tried = { passages: [], choices: [], near: [near(1, 0.4)], threshold: 0.56 };
+  backend.vector = () => HttpResponse.json({ success: false, message: 'No.' }, { status: 503 });
+  const { box } = await openAndAsk();
+  expect(await within(box).findByText(/^The chat has no answer/)).toBeVisible();
+});

@@ -67,6 +67,55 @@ test('a question of parents who chose the article becomes a wording with one pre
   );
 });
 
+describe('wordings by a language model', () => {
+  const suggest = () => screen.findByRole('button', { name: 'Suggest wordings' });
+  const openWithModel = async () => {
+    backend.models = { answers: 'model' };
+    return openFirst({ wordings: ['Is there a bus?'] });
+  };
+
+  test('are not offered without one', async () => {
+    await openFirst();
+    await screen.findByRole('button', { name: 'Add a wording' });
+    expect(screen.queryByRole('button', { name: 'Suggest wordings' })).not.toBeInTheDocument();
+  });
+
+  test('are taken one by one or all together, and saved with the article alone', async () => {
+    backend.written = () =>
+      HttpResponse.json({ success: true, wordings: ['Any bus?', 'Bus timings pls', 'Is there a van?'] });
+    const { person } = await openWithModel();
+    await person.click(await suggest());
+    await person.click(await screen.findByRole('button', { name: /Bus timings pls/ }));
+    expect(wordings()).toEqual(['Is there a bus?', 'Bus timings pls']);
+    expect(backend.sent).toEqual([
+      {
+        tenant: 'north',
+        title: 'Article 1',
+        body: 'Answer 1.',
+        wordings: ['Is there a bus?'],
+        language: 'en',
+      },
+    ]);
+    await person.click(button('Add all 2'));
+    const all = ['Is there a bus?', 'Bus timings pls', 'Any bus?', 'Is there a van?'];
+    expect(wordings()).toEqual(all);
+    expect(backend.calls).toEqual([]);
+    await person.click(button('Publish changes'));
+    await waitFor(() => expect(sent()).toMatchObject({ p_article: { wordings: all } }));
+  });
+
+  test.each([
+    [429, 'That was often in a short time. Please try again in ten minutes.'],
+    [502, 'The language model has not answered. Please try again in a minute.'],
+  ])('a refusal (%i) is a sentence', async (status, sentence) => {
+    backend.written = () => HttpResponse.json({ success: false, message: 'No.' }, { status });
+    const { person } = await openWithModel();
+    await person.click(await suggest());
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(wordings()).toEqual(['Is there a bus?']);
+  });
+});
+
 test('what is missing is named under its field, and gets the focus; nothing is sent', async () => {
   backend.articles = [fakeArticle(1)];
   const { person } = show('/knowledge?article=new');

@@ -60,7 +60,7 @@ function namedRows(
 }
 
 function conditionRow(origin: Condition, at: number): ConditionRow {
-  return { ...draftTests(origin), key: String(at), nextStep: origin.nextStep ?? '' };
+  return { ...draftTests(origin), key: String(at), name: origin.name ?? '', nextStep: origin.nextStep ?? '' };
 }
 
 function optionRow(origin: StepOption, at: number): OptionRow {

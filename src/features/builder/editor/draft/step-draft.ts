@@ -76,6 +76,8 @@ export interface TestDraft {
 export type TestRow = Row & TestDraft;
 
 export interface ConditionRow extends Row, TestDraft {
+  /** Of a share. */
+  name: string;
   /** Further tests, and whether all of them must hold or any is enough. */
   more: TestRow[];
   join: 'all' | 'any';
@@ -91,7 +93,7 @@ export interface OptionRow extends Row {
   title: string;
   icon: string;
   /** An empty field: the option is always offered. */
-  condition: Omit<ConditionRow, 'key' | 'nextStep'>;
+  condition: Omit<ConditionRow, 'key' | 'name' | 'nextStep'>;
   origin?: StepOption;
 }
 

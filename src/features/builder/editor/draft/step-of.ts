@@ -114,10 +114,10 @@ function optionOf({ origin, ...row }: OptionRow): StepOption {
   });
 }
 
-/** An option's condition has no target, so no `nextStep` is written. */
-function conditionOf(row: OptionRow['condition'] & { nextStep?: string }): Condition {
+/** An option's condition has no name and no target, so neither is written. */
+function conditionOf(row: OptionRow['condition'] & { name?: string; nextStep?: string }): Condition {
   const test = testOf(row);
-  const { nextStep, origin, join } = row;
+  const { name, nextStep, origin, join } = row;
   const more = list(row.more.filter(({ field }) => field.trim() !== '').map(testOf));
   const isKept =
     isSameJson(row.more, origin ? draftTests(origin).more : []) &&
@@ -125,6 +125,9 @@ function conditionOf(row: OptionRow['condition'] & { nextStep?: string }): Condi
   return mergeParts<Condition>(origin ?? test, {
     ...test,
     ...(!isKept && { all: join === 'all' ? more : undefined, any: join === 'any' ? more : undefined }),
+    ...(name !== undefined && {
+      name: row.operator === 'share' ? text(name.trim(), origin?.name) : undefined,
+    }),
     ...(nextStep !== undefined && { nextStep: text(nextStep, origin?.nextStep) }),
   });
 }

@@ -10,6 +10,7 @@ import { SortableRows } from '../fields/rows/sortable-rows.tsx';
 import { Section } from '../fields/section.tsx';
 import { StepPicker } from '../fields/step-picker.tsx';
 import { TemplateInput } from '../fields/suggestions/template-input.tsx';
+import { TextInput } from '../fields/text-input.tsx';
 import { AdvancedPart } from './advanced-part.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { FieldName } from './field-name.tsx';
@@ -114,9 +115,9 @@ function ConditionRows() {
       <SortableRows
         label={t('condition.title')}
         rows={draft.conditions}
-        nameOf={(_, index) => t('condition.name', { number: index + 1 })}
+        nameOf={({ name }, index) => name || t('condition.name', { number: index + 1 })}
         addLabel={t('condition.add')}
-        blank={(key) => ({ ...noTest, key, nextStep: '' })}
+        blank={(key) => ({ ...noTest, key, name: '', nextStep: '' })}
         onChange={(conditions) => change({ conditions })}
       >
         {(row, changeRow) => (
@@ -128,6 +129,15 @@ function ConditionRows() {
               dividesParents
               onChange={changeRow}
             />
+            {row.operator === 'share' && (
+              <TextInput
+                label={t('condition.shareName')}
+                name={`conditions.${row.key}.name`}
+                hint={t('condition.shareNameHint')}
+                value={row.name}
+                onChange={(name) => changeRow({ name })}
+              />
+            )}
             <StepPicker
               label={t('next.label')}
               name={`conditions.${row.key}.nextStep`}

@@ -120,6 +120,10 @@ function Stub({ node, exit }: { node: GraphNode; exit: DrawnExit }) {
   );
 }
 
+function shareLabel(percent: string, name: string): string {
+  return name ? `${name} · ${percent}` : percent;
+}
+
 /** Returns the text beside an exit. */
 function useExitLabel(): (label: ExitLabel) => string {
   const { t } = useTranslation('builder-map');
@@ -131,7 +135,7 @@ function useExitLabel(): (label: ExitLabel) => string {
         return label.tests
           .map(({ field, operator, value }) =>
             operator === 'share'
-              ? t('share', { percent: value })
+              ? shareLabel(t('share', { percent: value }), label.name)
               : `${field} ${t(`operator.${operator}`)} ${value}`.trim(),
           )
           .join(` ${t(`join.${label.join}`)} `);

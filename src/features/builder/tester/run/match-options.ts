@@ -1,4 +1,4 @@
-import type { RunEvent } from '#data/configuration/saved-runs.ts';
+import type { PlayedEvent, RunEvent } from '#data/configuration/saved-runs.ts';
 import type { Step } from '#engine';
 import type { Run } from './run.ts';
 
@@ -17,7 +17,11 @@ export function chosenTexts({ events, transcript }: Run): Map<number, string> {
 }
 
 /** The same choice at its current place: the option with the same words, else the one in the same place. */
-export function withOptionFound(event: RunEvent, step: Step | null, text: string | undefined): RunEvent {
+export function withOptionFound(
+  event: PlayedEvent,
+  step: Step | null,
+  text: string | undefined,
+): PlayedEvent {
   if (event.type !== 'choose' || text === undefined) return event;
   const options = step?.options ?? [];
   if (options[event.option]?.text === text) return event;

@@ -1,6 +1,6 @@
 import { nextChild } from '#chat/another-child/next-child.ts';
 import { withConsent } from '#chat/steps/consent.ts';
-import type { RunEvent } from '#data/configuration/saved-runs.ts';
+import type { PlayedEvent, RunEvent } from '#data/configuration/saved-runs.ts';
 import { isSubmission } from '#data/visitor/chat-service.ts';
 import {
   type ApiRequest,
@@ -17,7 +17,7 @@ import {
   yearOf,
 } from '#engine';
 import { chosenTexts, withOptionFound } from './match-options.ts';
-import type { Run } from './run.ts';
+import { isDraw, type Run } from './run.ts';
 import { linesOf, type RunLine } from './run-line.ts';
 
 export interface PlayedRun {
@@ -55,10 +55,11 @@ export function playRun(
 ): PlayedRun {
   const offered = today ? config : withAcademicYears(config, dayOfRun(config, run));
   const paced = withVariant(offered, 'tester');
-  const played = begin(paced, run.flow, today);
+  const played = begin(paced, run, today);
   const texts = chosenTexts(run);
   for (const [at, event] of run.events.entries()) {
     if (played.refusal) return played;
+    if (event.type === 'draw') continue;
     if (!isDue(paced, played, event)) continue;
     take(paced, played, withOptionFound(event, played.turn.step, texts.get(at)));
   }
@@ -67,7 +68,7 @@ export function playRun(
 }
 
 /** Plays one more event. The given run is not changed; `refusal` is set when the event had no effect. */
-export function playOn(config: TenantConfig, from: PlayedRun, event: RunEvent): PlayedRun {
+export function playOn(config: TenantConfig, from: PlayedRun, event: PlayedEvent): PlayedRun {
   const paced = withVariant(config, 'tester');
   const played = { ...from, lines: [...from.lines], events: [...from.events], refusal: null };
   if (isDue(paced, played, event)) take(paced, played, event);
@@ -92,8 +93,9 @@ function dayOfRun(config: TenantConfig, { events }: Run): string {
   return rule && years[0] !== undefined ? `${years[0]}-${rule.yearBegins}` : '';
 }
 
-function begin(config: TenantConfig, flow: string, today: string): PlayedRun {
-  const turn = start(config, flow);
+function begin(config: TenantConfig, { flow, events }: Run, today: string): PlayedRun {
+  const drawn = events.find(isDraw);
+  const turn = start(config, flow, drawn?.draw);
   const lines = linesOf(turn, null, null);
   if (today !== '') {
     const { conversation } = turn;
@@ -101,11 +103,11 @@ function begin(config: TenantConfig, flow: string, today: string): PlayedRun {
   }
   const isUnknown = turn.error?.code === 'unknown_flow';
   const refusal = isUnknown ? (turn.error ?? null) : null;
-  return { turn, lines, events: [], stepsDone: 0, isSubmitted: false, refusal };
+  return { turn, lines, events: drawn ? [drawn] : [], stepsDone: 0, isSubmitted: false, refusal };
 }
 
 /** Goes on to where an event belongs; false when nothing waits for it any more, as for the timer of a removed message. */
-function isDue(config: TenantConfig, played: PlayedRun, event: RunEvent): boolean {
+function isDue(config: TenantConfig, played: PlayedRun, event: PlayedEvent): boolean {
   const pending = () => pendingOf(config, played.turn.conversation)?.type;
   if (event.type === 'advance') return pending() === 'wait';
   if (event.type === 'resolve') {
@@ -132,7 +134,7 @@ function passAutomatic(config: TenantConfig, played: PlayedRun, kinds: readonly 
   }
 }
 
-function take(config: TenantConfig, played: PlayedRun, event: RunEvent): void {
+function take(config: TenantConfig, played: PlayedRun, event: PlayedEvent): void {
   const { turn } = played;
   const before = event.consent ? agreed(config, turn.conversation) : turn.conversation;
   const next = event.type === 'another' ? addChild(config, played, event.said) : send(config, before, event);

@@ -7,6 +7,11 @@ export interface Run {
   transcript: readonly TranscriptLine[];
 }
 
+/** Whether an event tells of which shares the parent is. */
+export function isDraw(event: RunEvent): event is Extract<RunEvent, { type: 'draw' }> {
+  return event.type === 'draw';
+}
+
 /** A run in which nothing has happened yet. */
 export function freshRun(flow: string): Run {
   return { flow, events: [], transcript: [] };

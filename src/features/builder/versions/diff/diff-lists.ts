@@ -120,7 +120,7 @@ function namedIn(of: object, name: string): unknown {
 function testText(condition: Condition): string {
   return testsOf(condition)
     .map(({ field, operator, value }) => {
-      if (operator === 'share') return `${value}%`;
+      if (operator === 'share') return [condition.name, `${value}%`].filter(Boolean).join(' ');
       const compared = isAlone.has(operator) ? '' : (textOf(value) ?? '');
       return `${field} ${operator.replaceAll('_', ' ')} ${compared}`.trim();
     })

@@ -69,9 +69,9 @@ export const ar: ParentMailWords = {
       button: 'قبول هذا المكان',
     },
     visit_moved: {
-      subject: 'تغيّر موعد زيارتكم إلى {school}',
-      heading: 'تغيّر موعد زيارتكم',
-      intro: 'هذا هو الموعد الجديد.',
+      subject: 'تغيّرت زيارتكم إلى {school}',
+      heading: 'تغيّرت زيارتكم',
+      intro: 'هذا هو الموعد والمكان الآن.',
       button: 'تغيير الزيارة أو إلغاؤها',
     },
     visit_cancelled: {

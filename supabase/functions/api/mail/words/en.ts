@@ -243,9 +243,9 @@ export const en: MailWords = {
       button: 'Take this place',
     },
     visit_moved: {
-      subject: 'Your visit to {school} has another time',
-      heading: 'Your visit has another time',
-      intro: 'This is when it is now.',
+      subject: 'Your visit to {school} has changed',
+      heading: 'Your visit has changed',
+      intro: 'This is when and where it is now.',
       button: 'Change or cancel the visit',
     },
     visit_cancelled: {

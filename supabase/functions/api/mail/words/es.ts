@@ -114,9 +114,9 @@ export const es: MailWords = {
       button: 'Aceptar esta plaza',
     },
     visit_moved: {
-      subject: 'Su visita a {school} tiene otra hora',
-      heading: 'Su visita tiene otra hora',
-      intro: 'Esta es la nueva fecha.',
+      subject: 'Su visita a {school} ha cambiado',
+      heading: 'Su visita ha cambiado',
+      intro: 'Este es ahora el día, la hora y el lugar.',
       button: 'Cambiar o cancelar la visita',
     },
     visit_cancelled: {

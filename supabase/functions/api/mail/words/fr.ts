@@ -114,9 +114,9 @@ export const fr: MailWords = {
       button: 'Prendre cette place',
     },
     visit_moved: {
-      subject: 'Votre visite à {school} a un nouvel horaire',
-      heading: 'Votre visite a un nouvel horaire',
-      intro: 'Voici quand elle a lieu désormais.',
+      subject: 'Votre visite à {school} a changé',
+      heading: 'Votre visite a changé',
+      intro: 'Voici quand et où elle a lieu désormais.',
       button: 'Modifier ou annuler la visite',
     },
     visit_cancelled: {

@@ -71,9 +71,9 @@ export const hi: ParentMailWords = {
       button: 'यह जगह लें',
     },
     visit_moved: {
-      subject: '{school} में आपकी विज़िट का समय बदला है',
-      heading: 'आपकी विज़िट का समय बदला है',
-      intro: 'अब यह इस समय है।',
+      subject: '{school} में आपकी विज़िट बदली है',
+      heading: 'आपकी विज़िट बदली है',
+      intro: 'अब यह इस समय और इस जगह है।',
       button: 'विज़िट बदलें या रद्द करें',
     },
     visit_cancelled: {

@@ -48,7 +48,7 @@ describe.each<[string, Step['type'], Partial<StepDraft>, string[]]>([
   [
     'a condition of nothing',
     'conditional',
-    { conditions: [{ ...noTest, ...row, nextStep: '' }] },
+    { conditions: [{ ...noTest, ...row, name: '', nextStep: '' }] },
     ['basic conditions.7.field conditionField'],
   ],
   [

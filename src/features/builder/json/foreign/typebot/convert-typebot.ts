@@ -7,6 +7,7 @@ import type { NotTaken, NotTakenReason } from './not-taken.ts';
 import { readTest } from './typebot-conditions.ts';
 import { recordIn, type TypebotBlock, type TypebotFile, textIn } from './typebot-file.ts';
 import { inputs, isInput } from './typebot-inputs.ts';
+import { bubbleMedia } from './typebot-media.ts';
 import { type Position, TypebotPlaces } from './typebot-places.ts';
 import { bubbleText } from './typebot-text.ts';
 import { VariableNames } from './variable-names.ts';
@@ -127,6 +128,7 @@ class Converter {
 
   #isTaken(block: TypebotBlock): boolean {
     if (block.type === 'text') return this.#textOf(block) !== '';
+    if (bubbleMedia(block)) return true;
     if (block.type === 'Condition') return block.items.length > 0;
     if (block.type === 'Set variable') return fixedValue(block, this.#names) !== undefined;
     return isInput(block);
@@ -141,14 +143,22 @@ class Converter {
       const [name, value] = fixedValue(block, this.#names) ?? ['', ''];
       return [{ id, type: 'conditional', variables: { [name]: value }, nextStep: this.#next(at) }];
     }
+    const own = bubbleMedia(block);
+    if (own) return [{ id, type: 'message', media: own, nextStep: this.#next(at) }];
     if (block.type !== 'text') return [this.#inputStep(block, at, id, '')];
     const message = this.#textOf(block);
-    const asked = this.#inputAfter(at);
+    // What is shown right after a text belongs to it.
+    const after = { group: at.group, block: at.block + 1 };
+    const shown = block.edge ? undefined : this.#places.blockAt(after);
+    const media = shown ? bubbleMedia(shown) : null;
+    const last = media ? after : at;
+    const shownToo = media && { media };
+    const asked = this.#inputAfter(last);
     const input = asked && this.#places.blockAt(asked);
-    if (asked && input) return [this.#inputStep(input, asked, id, message)];
-    const nextStep = this.#next(at);
-    if (nextStep === endId) return [{ id, type: 'completed', message }];
-    return [{ id, type: 'message', message, nextStep }];
+    if (asked && input) return [{ ...this.#inputStep(input, asked, id, message), ...shownToo }];
+    const nextStep = this.#next(last);
+    if (nextStep === endId) return [{ id, type: 'completed', message, ...shownToo }];
+    return [{ id, type: 'message', message, ...shownToo, nextStep }];
   }
 
   /** The input that a message introduces: the next block of its group, past what is not taken. */

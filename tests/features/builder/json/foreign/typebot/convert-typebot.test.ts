@@ -19,6 +19,7 @@ function take(value: unknown) {
   return { read, config, name, steps, told: read.added?.notTaken ?? [] };
 }
 
+const needsWords = /^(undescribed_picture|unnamed_link)$/;
 const shape = (name: string) => take(shapes[name]);
 const stepOf = (name: string, type: string) => shape(name).steps.filter((step) => step.type === type);
 
@@ -28,7 +29,11 @@ describe.each(Object.keys(shapes))('%s', (name) => {
   test('is added beside what there is, valid and without an error', () => {
     expect(config.workflows.main).toBe(school.workflows.main);
     expect(parseTenantConfig(config)).toEqual({ ok: true, config });
-    expect(lintConfig(config).filter(({ severity }) => severity === 'error')).toEqual([]);
+    // The words of a picture or a link are the school's to write.
+    const errors = lintConfig(config).filter(
+      ({ severity, kind }) => severity === 'error' && !needsWords.test(kind),
+    );
+    expect(errors).toEqual([]);
   });
 
   test('plays to an end by the shortest way to each step', () => {
@@ -125,7 +130,6 @@ test('everything that is not taken is told, group by group', () => {
     'One/Google Sheets/block',
     'One/Wait/block',
     'One/date input/day',
-    'One/image/block',
     'Two//unreachable',
   ]);
   expect(steps.at(-1)?.message).toBe('Sent on {{Day}} by  and.');
@@ -186,4 +190,50 @@ test.each<[string, unknown]>([
   ],
 ])('a hostile export with %s is read all the same', (_, value) => {
   expect(take(value).steps.length).toBeGreaterThan(0);
+});
+
+describe('pictures, videos and maps', () => {
+  const parts = (name: string) =>
+    shape(name).steps.map(({ type, message, media }) => [
+      type,
+      message,
+      media?.type,
+      media?.url,
+      media?.text,
+    ]);
+
+  test('of version 6 are shown with the text or question before them, or alone', () => {
+    expect(parts('pictures, videos and maps of version 6')).toEqual([
+      ['message', 'Our campus:', 'picture', 'https://x.example/campus.png', 'The campus from the gate'],
+      ['message', undefined, 'picture', 'https://x.example/pool.gif', ''],
+      ['message', undefined, 'video', 'https://www.youtube.com/watch?v=dQw4w9', ''],
+      ['form', 'When do you come?', 'map', 'https://www.google.com/maps?q=18.52%2C73.85', ''],
+      ['message', 'Watch this:', 'video', 'https://vimeo.com/76979871', ''],
+      ['completed', 'Bye.', 'map', 'https://www.openstreetmap.org/?mlat=1&mlon=2', ''],
+    ]);
+    expect(
+      shape('pictures, videos and maps of version 6')
+        .told.map(({ what }) => what)
+        .sort(),
+    ).toEqual(['audio', 'embed', 'image', 'video']);
+  });
+
+  test('of version 3, a video by its id alone', () => {
+    expect(parts('a picture and a video of version 3')).toEqual([
+      ['message', 'Hello', 'picture', 'https://x.example/a.jpg', ''],
+      ['message', undefined, 'video', 'https://www.youtube.com/watch?v=abc_-1', ''],
+      ['message', undefined, 'video', 'https://vimeo.com/12', ''],
+      ['form', words.ask, undefined, undefined, undefined],
+      ['completed', words.goodbye, undefined, undefined, undefined],
+    ]);
+  });
+
+  test('without a description are problems for the school to mend', () => {
+    const { config, name } = shape('pictures, videos and maps of version 6');
+    const found = lintConfig(config).filter(({ flow, kind }) => flow === name && needsWords.test(kind));
+    expect(found.map(({ kind }) => kind).sort()).toEqual([
+      'undescribed_picture',
+      ...Array.from({ length: 4 }, () => 'unnamed_link'),
+    ]);
+  });
 });

@@ -42,6 +42,12 @@ const when = (
     comparisons: [{ id: id('c'), variableId, comparisonOperator, ...(value !== undefined && { value }) }],
   },
 });
+const bubble = (type: string, content: Json, rest: Json = {}): Json => ({
+  id: id('b'),
+  type,
+  content,
+  ...rest,
+});
 export const to = (group: string): Json => ({ outgoingEdgeId: `to ${group}` });
 const jump = (group: string): Json => ({ id: id('b'), type: 'Jump', options: { groupId: group } });
 
@@ -78,7 +84,7 @@ export function typebot(groups: Record<string, Json[]>, rest: Json = {}): Json {
 }
 
 /** The same in version 3 or 4: a block begins it, and texts are HTML. */
-function earlier(version: string | undefined, html: string): Json {
+function earlier(version: string | undefined, html: string, shown: Json[] = []): Json {
   return {
     ...(version && { version }),
     id: 'clx0',
@@ -99,6 +105,7 @@ function earlier(version: string | undefined, html: string): Json {
             groupId: 'g1',
             content: { html, plainText: 'Hello there', richText: null },
           },
+          ...shown,
           {
             id: 'q',
             type: 'email input',
@@ -202,6 +209,34 @@ export const shapes: Record<string, Json> = {
     Two: [say('Nothing comes here.')],
     Three: [say('Sent on {{Day}} by {{Unknown}} and {{Long name}}.')],
   }),
+  'pictures, videos and maps of version 6': typebot({
+    Show: [
+      say('Our campus:'),
+      bubble('image', {
+        url: 'https://x.example/campus.png',
+        clickLink: { url: 'https://x.example', alt: 'The campus from the gate' },
+      }),
+      bubble('image', { url: 'https://x.example/pool.gif' }),
+      // Neither of an unsafe address nor of one that is put together from answers.
+      bubble('image', { url: 'http://x.example/a.png' }),
+      bubble('video', { type: 'url', url: 'https://x.example/{{Name}}.mp4' }),
+      bubble('video', { type: 'youtube', id: 'dQw4w9', url: 'https://www.youtube.com/embed/dQw4w9?x=1' }),
+      bubble('audio', { url: 'https://x.example/a.mp3' }),
+      say('When do you come?'),
+      bubble('embed', { url: 'https://www.google.com/maps/embed?pb=!1m18!2d73.85!3d18.52!2m3', height: 400 }),
+      ask('date input', 'vDay'),
+      say('Watch this:'),
+      bubble('embed', { url: 'https://player.vimeo.com/video/76979871' }),
+      bubble('embed', { url: 'https://form.example/of-another' }),
+      say('Bye.'),
+      bubble('embed', { url: 'https://www.openstreetmap.org/?mlat=1&mlon=2' }),
+    ],
+  }),
+  'a picture and a video of version 3': earlier('3', '<div>Hello</div>', [
+    bubble('image', { url: 'https://x.example/a.jpg' }),
+    bubble('video', { type: 'youtube', id: 'abc_-1' }),
+    bubble('video', { type: 'vimeo', id: '12' }),
+  ]),
   'several answers, a rating, pictures to choose from': typebot({
     Many: [
       say('Which?'),

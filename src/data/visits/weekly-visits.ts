@@ -1,0 +1,107 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { namedKind, type VisitOfKind } from './change-visit.ts';
+import { visitKeys } from './visits.ts';
+
+export type WeeklyVisit = z.infer<typeof weeklySchema>;
+
+/** When a visit comes again: days as YYYY-MM-DD and the time as HH:MM, in the school's zone. */
+export type WeeklyTimes = Pick<
+  WeeklyVisit,
+  | 'weekdays'
+  | 'starts_at'
+  | 'every_weeks'
+  | 'from_day'
+  | 'until_day'
+  | 'except_days'
+  | 'in_holidays'
+  | 'in_hours'
+>;
+
+export type WeeklyAnswer = z.infer<typeof answerSchema>;
+
+/** The weekly visits of a school, by kind. Throws a `LoadError`. */
+export function weeklyVisitsOptions(staffId: string, school: string) {
+  return queryOptions({
+    queryKey: [...visitKeys(staffId), 'weekly', school],
+    queryFn: ({ signal }) =>
+      rpc(
+        supabaseFor(staffId).rpc('list_visit_patterns', { p_tenant: school }).abortSignal(signal),
+        z.array(weeklySchema),
+      ),
+    refetchOnMount: 'always',
+    enabled: school !== '',
+  });
+}
+
+type WeeklyOrder =
+  | {
+      type: 'add';
+      school: string;
+      kind: VisitOfKind & { capacity?: number; minutes?: number };
+      times: WeeklyTimes;
+    }
+  | { type: 'change'; school: string; id: string; times: WeeklyTimes }
+  | { type: 'remove'; school: string; id: string };
+
+/** Changes weekly visits, and with them their coming dates. */
+export function useWeeklyOrder(staffId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (order: WeeklyOrder) => rpc(callOf(staffId, order).abortSignal(rpcDeadline()), answerSchema),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: visitKeys(staffId) }),
+  });
+}
+
+function callOf(staffId: string, order: WeeklyOrder) {
+  const supabase = supabaseFor(staffId);
+  const { school: p_tenant } = order;
+  switch (order.type) {
+    case 'add': {
+      const { kind } = order;
+      const what = 'kindId' in kind ? { kind_id: kind.kindId } : { kind: namedKind(kind) };
+      return supabase.rpc('save_visit_pattern', { p_tenant, p_pattern: { ...order.times, ...what } });
+    }
+    case 'change':
+      return supabase.rpc('save_visit_pattern', { p_tenant, p_id: order.id, p_pattern: order.times });
+    case 'remove':
+      return supabase.rpc('remove_visit_pattern', { p_tenant, p_id: order.id });
+  }
+}
+
+const answerSchema = z.union([
+  z.object({
+    ok: z.literal(true),
+    /** Dates that were made, and booked ones that stay. */
+    added: z._default(z.int(), 0),
+    kept: z.int(),
+    /** Days on which the clocks skip the time, or show it twice. */
+    skipped: z._default(z.array(z.string()), []),
+    doubled: z._default(z.array(z.string()), []),
+  }),
+  z.object({ ok: z.literal(false), code: z.string(), field: z.nullish(z.string()) }),
+]);
+
+const weeklySchema = z.object({
+  id: z.string(),
+  kind_id: z.string(),
+  name: z.string(),
+  /** From 1 for Monday. */
+  weekdays: z.array(z.int()),
+  starts_at: z.string(),
+  every_weeks: z.int(),
+  from_day: z.string(),
+  /** Null: until it is removed. */
+  until_day: z.nullable(z.string()),
+  except_days: z.array(z.string()),
+  /** Also on the school's holidays. */
+  in_holidays: z.boolean(),
+  /** Only while the school is open. */
+  in_hours: z.boolean(),
+  /** Coming dates, how many of them are booked, and by how many families. */
+  upcoming: z.int(),
+  booked: z.int(),
+  families: z.int(),
+});

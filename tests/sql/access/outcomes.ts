@@ -1,0 +1,53 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#local/database/database.ts';
+import { type Identity, identities } from '../setup/identities.ts';
+import { fillSchools } from '../setup/school-fixture.ts';
+import type { AccessCase } from './access-case.ts';
+import { forAnybody, forStaff } from './exposure.ts';
+
+/** What each identity gets: labels, `refused`, or the code of another error. */
+export async function outcomesOf(
+  clients: Record<Identity, SupabaseClient>,
+  access: AccessCase,
+): Promise<string[]> {
+  const outcomes = [];
+  for (const identity of identities) {
+    const { data, error } = await access.run(clients[identity]);
+    outcomes.push(error ? (refusals.has(error.code) ? 'refused' : error.code) : access.see(data).join(' '));
+  }
+  return outcomes;
+}
+
+const refusals = new Set(['42501', 'PT403', 'PT404']);
+
+/** Whether any identity gets something else than the matrix says; the schools are then as they were. */
+export async function anyDiffers(
+  database: Database,
+  clients: Record<Identity, SupabaseClient>,
+  cases: readonly AccessCase[],
+): Promise<boolean> {
+  for (const access of cases) {
+    const outcomes = await outcomesOf(clients, access);
+    if (access.verb !== 'select') await fillSchools(database);
+    if (outcomes.join('|') !== access.outcomes.join('|')) return true;
+  }
+  return false;
+}
+
+/** The staff functions among the cases that do not say to an inactive member of staff that this is why. */
+export async function silentToInactive(
+  idle: SupabaseClient,
+  cases: readonly AccessCase[],
+): Promise<string[]> {
+  const silent = new Set<string>();
+  for (const access of cases) {
+    if (!isForActiveStaff(access)) continue;
+    const { error } = await access.run(idle);
+    if (error?.code !== 'PT403') silent.add(access.on);
+  }
+  return [...silent];
+}
+
+function isForActiveStaff({ verb, on }: AccessCase): boolean {
+  return verb === 'call' && forStaff.includes(on) && !forAnybody.includes(on) && on !== 'my_account';
+}
