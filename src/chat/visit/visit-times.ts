@@ -26,7 +26,8 @@ export function schoolTime(
   schoolZone: string,
 ): string | null {
   const time = isTimeZone(schoolZone) ? otherClock(language, moment, zone, schoolZone) : null;
-  return time && renderTemplate(helpWordsIn(language).visit.schoolTime, { time });
+  const helpWords = helpWordsIn(language);
+  return time && renderTemplate(helpWords.visit.schoolTime, { time });
 }
 
 /** Friday, 27 November, 10:00 am (2:30 pm at the school). */
