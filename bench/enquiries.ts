@@ -4,7 +4,7 @@ import type { Database } from '#local/database/database.ts';
 import { ask } from '../tests/sql/setup/ask.ts';
 import { openEngine } from '../tests/sql/setup/engines.ts';
 import { clientsOf, type Identity } from '../tests/sql/setup/identities.ts';
-import { fillSchools, people } from '../tests/sql/setup/school-fixture.ts';
+import { fillSchools, people, visitKinds } from '../tests/sql/setup/school-fixture.ts';
 import { table } from './table.ts';
 
 const sizes = [100_000, 1_000_000];
@@ -82,6 +82,19 @@ const promiseQuestions: Record<string, Question> = {
   ],
 };
 
+/** Two in seven have booked a visit or came to one, one in five thousand did not come. */
+const visitQuestions: Record<string, Question> = {
+  'with a visit': ['list_enquiries', { p_more: { visit: 'any' } }],
+  'visit booked': ['list_enquiries', { p_more: { visit: 'booked' } }],
+  'visit booked, page 100': ['list_enquiries', { p_more: { visit: 'booked' }, p_page: 100 }],
+  'visited, and in progress': ['list_enquiries', { p_more: { visit: 'visited' }, p_status: 'in_progress' }],
+  'visited, by name': [
+    'list_enquiries',
+    { p_more: { visit: 'visited' }, p_sort: 'first_name', p_direction: 'asc' },
+  ],
+  'did not come, of all schools': ['list_enquiries', { p_more: { visit: 'missed' } }, 'head'],
+};
+
 /** Twenty, with every filter that a view may hold. */
 const savedViews: object[] = [
   {},
@@ -102,7 +115,7 @@ const savedViews: object[] = [
   { more: { unseen: true } },
   { more: { promise: 'past' } },
   { more: { promise: 'missed' } },
-  { more: { contacted_by: 'me' } },
+  { more: { visit: 'booked' } },
   { more: { source: 'a-source-without-enquiries' } },
 ];
 
@@ -132,6 +145,7 @@ const questionsOf = (p_family: string, p_id: string): Record<string, Question> =
   'not yet seen': ['unseen_enquiries', {}],
   'analytics of 30 days': ['enquiry_analytics', {}],
   ...promiseQuestions,
+  ...visitQuestions,
   'counts of twenty saved views': ['saved_view_counts', {}],
   'an enquiry': ['enquiry_detail', { p_id }],
   'a family': ['get_family', { p_family }],
@@ -190,7 +204,7 @@ begin
   drop index private.enquiry_search_keys_idx;
   insert into public.chat_inquiry_information (
     tenant_id, user_id, session_id, first_name, last_name, email, mobile, child_name, city, school_name, grade,
-    academic_year, status_code, submitted_at, assignee, next_follow_up, contacted_at, contacted_by, answers
+    academic_year, status_code, submitted_at, assignee, next_follow_up, contacted_at, contacted_by, visit, answers
   )
   select 'a', '${people.visitorA}', 's' || n,
     case when n % 5000 = 0 then 'Zubin' when n % 10 = 0 then 'Asha' else first_names[1 + n % 8] end,
@@ -205,6 +219,7 @@ begin
     case when n % 5 = 4 then current_date + n % 40 - 30 end,
     case when n % 5 > 0 then now() - n * interval '1 minute' + n % 7 * interval '1 day' end,
     case when n % 5 > 0 then case when n % 2 = 0 then '${people.ana}' else '${people.asha}' end end::uuid,
+    case when n % 5000 = 3 then 'missed' when n % 7 = 1 then 'visited' when n % 7 = 2 then 'booked' end,
     case when n % 4 > 0 then '{}' else jsonb_build_object(
       'times', jsonb_build_array('am', 'pm'), 'rating', n % 5,
       'wish', case when n % 5000 = 0 then 'The observatory' else 'The swimming pool' end
@@ -225,6 +240,25 @@ begin
   execute definition;
 end
 $$;
+alter table private.visit_bookings disable trigger user;
+insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity, taken, people)
+select 'a', '${visitKinds.a}', t.at, t.at + interval '1 hour', 500, 500, 500
+from (
+  select now() + x * interval '1 hour' + interval '7 minutes' as at
+  from generate_series(${from / 500}::integer, ${to / 500}::integer) x
+) t on conflict do nothing;
+insert into private.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, status)
+select 'a', s.id, 500, 1 + e.n % 500, e.id, case e.visit when 'visited' then 'came' when 'booked' then 'confirmed' else 'did_not_come' end
+from (
+  select x.id, x.visit, row_number() over () as n from public.chat_inquiry_information x
+  where x.tenant_id = 'a' and x.visit is not null and not exists (
+    select from private.visit_bookings b where b.enquiry_id = x.id
+  )
+) e
+join (
+  select x.id, row_number() over (order by x.starts_at desc) - 1 as n from private.visit_slots x where x.capacity = 500
+) s on s.n = e.n / 500;
+alter table private.visit_bookings enable trigger user;
 insert into public.families (id, tenant_id)
 select e.id, e.tenant_id from public.chat_inquiry_information e
 where not exists (select from public.enquiry_families l where l.enquiry_id = e.id);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { FreeVisits } from '#data/visitor/visits.ts';
 import { renderTemplate } from '#engine';
+import { clockWords } from '#lib/dates/parent-dates.ts';
 import { browserTimeZone } from '#lib/dates/time-zones.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { isFirstClick } from '../steps/quick-replies.tsx';
 import { useWords } from '../words/use-words.ts';
-import { schoolTime, type VisitTime, visitDays, visitTimeText } from './visit-times.ts';
+import { schoolTime, type VisitTime, visitDays } from './visit-times.ts';
 
 interface ChooseTimeProps {
   free: FreeVisits;
@@ -41,13 +42,17 @@ export function ChooseTime({ free, labelledBy, onChoose }: ChooseTimeProps) {
                     className="flex h-full min-h-12 w-full flex-col justify-center rounded-control border border-brand-text bg-surface px-3 py-1.5 text-start text-brand-text hover:bg-brand hover:text-brand-ink"
                   >
                     <span className="font-medium text-[0.9375rem] tabular-nums">
-                      {visitTimeText(language, slot.startsAt, zone)}
+                      {clockWords(language, slot.startsAt, zone)}
                     </span>{' '}
                     <AtTheSchool moment={slot.startsAt} zone={zone} schoolZone={free.zone} />
-                    <bdi className="text-sm [overflow-wrap:anywhere]">{visit.name} </bdi>
+                    <span className="text-sm [overflow-wrap:anywhere]">
+                      <bdi>{visit.name}</bdi>{' '}
+                    </span>
                     <span className="text-xs">
                       {slot.placesLeft > 0
-                        ? renderTemplate(helpWords.visit.places, { count: slot.placesLeft })
+                        ? renderTemplate(helpWords.visit.places, {
+                            count: slot.placesLeft.toLocaleString(language),
+                          })
                         : helpWords.visit.full}
                     </span>
                   </button>

@@ -63,7 +63,6 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
       )}
       {isFull && <p className="mt-1 text-sm">{helpWords.visit.fullDetail}</p>}
       <div className="mt-3 space-y-3">
-        <VisitNews text={problem ?? ''} />
         {steps &&
           contactFields.map((field) => (
             <TextControl
@@ -97,6 +96,8 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
             onChange={details.setAgreed}
           />
         )}
+        {/* Where the parent has pressed, so that it is seen on the lowest phone. */}
+        <VisitNews text={problem ?? ''} />
         <div className="flex flex-wrap gap-2">
           {/* While busy it keeps the focus: a disabled button would lose it. */}
           <Button type="submit" aria-disabled={isBusy || undefined} className="grow">

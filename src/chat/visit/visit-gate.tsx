@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { tryUntilDone } from '#lib/browser/try-until-done.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
@@ -8,7 +9,7 @@ import { sessionOf } from './session-of.ts';
 import type { VisitGateProps } from './visit-place.tsx';
 
 /**
- * "Book a visit", while the school has times to come or this tab has booked one. It is asked for behind the first
+ * "Book a visit", while the school offers visits and has times to come or this tab has booked one. It is asked for behind the first
  * message, and again once the enquiry is sent; what it takes is loaded then.
  */
 export function VisitGate(props: VisitGateProps) {
@@ -22,6 +23,8 @@ export function VisitGate(props: VisitGateProps) {
     let isShown = true;
     const look = async () => {
       const free = async () => {
+        const published = publishedConfigurations.loaded(config.id);
+        if (published?.ok && published.visits === false) return 0;
         await visits.load();
         return (await visits.get()?.free(config.id))?.visits.length;
       };

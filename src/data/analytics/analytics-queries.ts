@@ -76,6 +76,7 @@ const analyticsSchema = z.object({
   byStatus: z.array(z.object({ status: z.enum(enquiryStatuses), count: z.int() })),
   byGrade: z.array(z.object({ grade: z.nullable(z.string()), count: z.int() })),
   bySource: z.array(z.object({ source: z.nullable(z.string()), count: z.int() })),
+  visits: z.object({ booked: z.int(), came: z.int() }),
   acted: z.int(),
   medianHoursToFirstAction: z.nullable(z.number()),
 });

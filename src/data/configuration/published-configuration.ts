@@ -19,6 +19,8 @@ export type ConfigurationAnswer =
       languages?: readonly string[];
       /** Of a published one. */
       version?: number;
+      /** Whether the school offers visits; of a built-in one this is not known. */
+      visits?: boolean;
     }
   | { ok: false; code: MissingCode; message: string };
 
@@ -125,6 +127,7 @@ interface Published {
   config: TenantConfig;
   languages?: readonly string[];
   version?: number;
+  visits?: boolean;
 }
 
 /** Null when the tenant has published none. Rejects when the request fails. */
@@ -144,6 +147,7 @@ export async function requestPublished(
   return {
     // A configuration copied from another school must not send this school's families there.
     config: { ...row.config, id: tenantId },
+    ...('visits' in row && typeof row.visits === 'boolean' && { visits: row.visits }),
     ...('version' in row && typeof row.version === 'number' && { version: row.version }),
     ...(languages && { languages: languages.filter((tag) => typeof tag === 'string') }),
   };

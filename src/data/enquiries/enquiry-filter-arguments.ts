@@ -20,7 +20,7 @@ export function filterArguments(filters: EnquiryFilters, timeZone: string) {
   };
 }
 
-function moreArguments({ followUp, unseen, promise, contactedBy, source, missing }: EnquiryFilters) {
+function moreArguments({ followUp, unseen, promise, contactedBy, source, missing, visit }: EnquiryFilters) {
   const more = {
     ...(followUp !== null && followUp !== 'due' && { due: followUp }),
     ...(unseen && { unseen }),
@@ -28,6 +28,7 @@ function moreArguments({ followUp, unseen, promise, contactedBy, source, missing
     ...(contactedBy && { contacted_by: contactedBy }),
     ...(source && { source }),
     ...(missing && { missing }),
+    ...(visit && { visit }),
   };
   return Object.keys(more).length > 0 ? more : undefined;
 }

@@ -70,6 +70,11 @@ export const enquirySchema = z.object({
   due_at: textOrNone,
   /** The first contact with the family, which stops the promise's clock. */
   contacted_at: textOrNone,
+  /** Whether the family has booked a visit, came to one, or did not come; null with none. */
+  visit: textOrNone,
+  /** When that visit begins. */
+  visit_at: textOrNone,
+  tenant_zone: z._default(z.string(), 'UTC'),
   /** The user has not opened it yet. */
   unseen: z._default(z.boolean(), false),
   /** The same child of the family has an earlier enquiry. */
@@ -128,10 +133,13 @@ export interface EnquiryFilters {
   source: string;
   /** What was not given. */
   missing: (typeof missingFilters)[number] | null;
+  visit: (typeof visitFilters)[number] | null;
 }
 
 export const followUpFilters = ['due', 'overdue', 'today'] as const;
 export const missingFilters = ['grade', 'source'] as const;
+/** What became of the family's visits; `any`: booked and not cancelled. */
+export const visitFilters = ['any', 'booked', 'visited', 'missed'] as const;
 export const promiseFilters = ['running', 'past', 'kept', 'missed'] as const;
 
 export interface EnquiryListQuery extends EnquiryFilters {
@@ -156,6 +164,7 @@ export const noFilters: EnquiryFilters = {
   contactedBy: '',
   source: '',
   missing: null,
+  visit: null,
 };
 
 /** Returns whether more than the school narrows the list. */

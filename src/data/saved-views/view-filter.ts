@@ -6,6 +6,7 @@ import {
   missingFilters,
   noFilters,
   promiseFilters,
+  visitFilters,
 } from '../enquiries/enquiry.ts';
 import { filterArguments } from '../enquiries/enquiry-filter-arguments.ts';
 
@@ -49,6 +50,7 @@ export function ofViewFilter(filter: z.infer<typeof viewFilterSchema>): EnquiryF
     contactedBy: more.contacted_by ?? '',
     source: more.source ?? '',
     missing: missingFilters.find((one) => one === more.missing) ?? null,
+    visit: visitFilters.find((one) => one === more.visit) ?? null,
   };
 }
 
@@ -72,6 +74,7 @@ export const viewFilterSchema = z.object({
       contacted_by: text,
       source: text,
       missing: text,
+      visit: text,
     }),
   ),
 });

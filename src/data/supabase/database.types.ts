@@ -72,6 +72,7 @@ export type Database = {
           tenant_id: string;
           updated_at: string;
           user_id: string;
+          visit: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -108,6 +109,7 @@ export type Database = {
           tenant_id: string;
           updated_at?: string;
           user_id: string;
+          visit?: string | null;
         };
         Update: {
           academic_year?: string | null;
@@ -143,6 +145,7 @@ export type Database = {
           tenant_id?: string;
           updated_at?: string;
           user_id?: string;
+          visit?: string | null;
         };
         Relationships: [
           {

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
 import type { EnquiryStatus } from '#data/enquiries/enquiry.ts';
@@ -6,9 +7,9 @@ import { AnalyticsCard } from './analytics-card.tsx';
 import type { RowsOf } from './rows-address.ts';
 import { ShareTable } from './share-table.tsx';
 
-/** The same enquiries in three breakdowns: by status, grade and source. What the list can filter by opens its rows. */
+/** The same enquiries by status, grade and source, and how many led to a visit. What the list can filter by opens its rows. */
 export function Breakdowns({
-  data: { total, byStatus, byGrade, bySource },
+  data: { total, byStatus, byGrade, bySource, visits },
   rowsOf,
 }: {
   data: EnquiryAnalytics;
@@ -20,7 +21,7 @@ export function Breakdowns({
     return channel ? t(`enquiries:channel.${channel}`) : source;
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-3">
+    <div className={clsx('grid items-start gap-6', visits.booked > 0 ? 'lg:grid-cols-2' : 'lg:grid-cols-3')}>
       <AnalyticsCard title={t('byStatus.title')}>
         <ShareTable
           caption={t('byStatus.title')}
@@ -35,6 +36,26 @@ export function Breakdowns({
           }))}
         />
       </AnalyticsCard>
+      {visits.booked > 0 && (
+        <AnalyticsCard title={t('visits.title')} note={t('visits.note')}>
+          <ShareTable
+            caption={t('visits.title')}
+            heading={t('visits.column')}
+            total={total}
+            isFunnel
+            rows={[
+              { key: 'enquiries', label: t('visits.enquiries'), count: total, to: rowsOf() },
+              {
+                key: 'booked',
+                label: t('visits.booked'),
+                count: visits.booked,
+                to: rowsOf({ visit: 'any' }),
+              },
+              { key: 'came', label: t('visits.came'), count: visits.came, to: rowsOf({ visit: 'visited' }) },
+            ]}
+          />
+        </AnalyticsCard>
+      )}
       <AnalyticsCard title={t('byGrade.title')}>
         <ShareTable
           caption={t('byGrade.title')}

@@ -3,7 +3,7 @@ import type { Days } from './period.ts';
 
 /** Parameters of the enquiry list. */
 export type RowsFilter = Partial<
-  Record<'status' | 'grade' | 'source' | 'promise' | 'by' | 'missing', string>
+  Record<'status' | 'grade' | 'source' | 'promise' | 'by' | 'missing' | 'visit', string>
 > &
   Partial<Days>;
 

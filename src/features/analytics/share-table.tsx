@@ -26,19 +26,22 @@ export function ShareTable({
   heading,
   rows,
   total,
+  isFunnel = false,
 }: {
   caption: string;
   /** The heading of the first column. */
   heading: string;
   rows: readonly ShareRow[];
   total: number;
+  /** Each row is a part of the one before, not of the total. */
+  isFunnel?: boolean;
 }) {
   const { t } = useTranslation('analytics');
   const language = currentLanguage();
   const [isOpen, setOpen] = useState(false);
   const isLong = rows.length > shortList;
   const shown = isLong && !isOpen ? rows.slice(0, shortList - 1) : rows;
-  const others = total - shown.reduce((sum, { count }) => sum + count, 0);
+  const others = isFunnel ? 0 : total - shown.reduce((sum, { count }) => sum + count, 0);
   const longest = Math.max(1, others, ...rows.map(({ count }) => count));
 
   const row = ({ key, label, count, to, colour }: ShareRow) => (
@@ -88,15 +91,17 @@ export function ShareTable({
           {shown.map(row)}
           {others > 0 && row({ key: 'others', label: t('others'), count: others, colour: 'bg-line-strong' })}
         </tbody>
-        <tfoot>
-          <tr className="border-line border-t font-medium">
-            <th scope="row" className="pt-2 text-left font-medium">
-              {t('columns.total')}
-            </th>
-            <td className="pt-2 pl-2 text-right">{numberText(total, language)}</td>
-            <td />
-          </tr>
-        </tfoot>
+        {!isFunnel && (
+          <tfoot>
+            <tr className="border-line border-t font-medium">
+              <th scope="row" className="pt-2 text-left font-medium">
+                {t('columns.total')}
+              </th>
+              <td className="pt-2 pl-2 text-right">{numberText(total, language)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        )}
       </table>
       {isLong && (
         <Button

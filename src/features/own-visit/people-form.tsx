@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
-import type { OwnVisitWords } from './words/en.ts';
+import type { OwnVisitWords } from './own-visit-words.ts';
 
 /** How many come, with a button once another number is chosen. */
 export function PeopleForm({
   people,
   words,
+  language,
   busy,
   onSave,
 }: {
   people: number;
+  language: ChatLanguage;
   words: OwnVisitWords;
   busy: boolean;
   onSave(people: number): void;
@@ -31,7 +34,9 @@ export function PeopleForm({
           className="min-h-11 min-w-24 rounded-control border border-line-strong bg-surface px-3 text-ink"
         >
           {Array.from({ length: 20 }, (_, n) => n + 1).map((n) => (
-            <option key={n}>{n}</option>
+            <option key={n} value={n}>
+              {n.toLocaleString(language)}
+            </option>
           ))}
         </select>
       </label>

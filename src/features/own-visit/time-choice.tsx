@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OwnVisit } from '#data/visitor/own-visit.ts';
+import { byDay, clockWords, dateWords } from '#lib/dates/parent-dates.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { counted, type ownVisitWords } from './own-visit-words.ts';
-import { byDay, timeWords } from './visit-times.ts';
+import { counted, type OwnVisitWords } from './own-visit-words.ts';
 
 const daysAtFirst = 4;
 
@@ -17,12 +17,12 @@ export function TimeChoice({
 }: {
   visit: OwnVisit;
   language: ChatLanguage;
-  words: (typeof ownVisitWords)[ChatLanguage];
+  words: OwnVisitWords;
   busy: boolean;
   onChoose(slot: string): void;
 }) {
   const [shown, setShown] = useState(daysAtFirst);
-  const days = byDay(slots, zone, language);
+  const days = byDay(slots, ({ starts_at }) => dateWords(language, starts_at, zone));
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold text-lg">{words.choose}</legend>
@@ -39,7 +39,7 @@ export function TimeChoice({
                   onClick={() => onChoose(id)}
                   className="h-full flex-col gap-0 py-2"
                 >
-                  <span className="font-semibold">{timeWords(starts_at, zone, language)}</span>
+                  <span className="font-semibold">{clockWords(language, starts_at, zone)}</span>
                   <span className="font-normal text-ink-soft text-sm">
                     {places_left > 0 ? counted(words.left, places_left, language) : words.full}
                   </span>

@@ -9,14 +9,13 @@ import {
 } from '#data/visitor/own-visit.ts';
 import { renderTemplate } from '#engine';
 import { downloadFile } from '#lib/browser/download-file.ts';
+import { clockWords, dateWords, momentWords, otherClock } from '#lib/dates/parent-dates.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { counted } from './own-visit-words.ts';
+import { counted, type OwnVisitWords } from './own-visit-words.ts';
 import { PeopleForm } from './people-form.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import { dayWords, momentWords, readersTime, timeWords } from './visit-times.ts';
-import type { OwnVisitWords } from './words/en.ts';
 
 type Said = { type: 'done' | 'notDone'; text: string };
 
@@ -43,8 +42,9 @@ export function VisitCard({
   const [said, setSaid] = useState<Said | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isCancelled = booking.status === 'cancelled';
-  const isComing = booking.status !== 'did_not_come' && booking.status !== 'came' && !isCancelled;
-  const awayTime = readersTime(booking.starts_at, zone, language, reader);
+  const isExpected = booking.status !== 'did_not_come' && booking.status !== 'came' && !isCancelled;
+  const isComing = isExpected && Date.parse(booking.ends_at) > Date.now();
+  const awayTime = otherClock(language, booking.starts_at, zone, reader);
 
   const change = async (wanted: VisitChange) => {
     setBusy(wanted.action);
@@ -79,12 +79,14 @@ export function VisitCard({
           tabIndex={-1}
           className="font-semibold font-serif text-2xl tracking-[-0.015em] outline-none sm:text-3xl"
         >
-          {words.status[booking.status]}
+          {isExpected && !isComing ? words.over : words.status[booking.status]}
         </h1>
-        {booking.status === 'waitlisted' && <p className="mt-1 text-ink-soft">{words.waitlisted}</p>}
+        {booking.status === 'waitlisted' && isComing && (
+          <p className="mt-1 text-ink-soft">{words.waitlisted}</p>
+        )}
         {booking.offered_until && (
           <p className="mt-1 text-ink-soft">
-            {renderTemplate(words.offered, { moment: momentWords(booking.offered_until, reader, language) })}
+            {renderTemplate(words.offered, { moment: momentWords(language, booking.offered_until, reader) })}
           </p>
         )}
       </header>
@@ -104,9 +106,9 @@ export function VisitCard({
         </p>
         <Line icon={<Clock />}>
           <time dateTime={booking.starts_at} className="block">
-            <span className="block">{dayWords(booking.starts_at, zone, language)}</span>
+            <span className="block">{dateWords(language, booking.starts_at, zone)}</span>
             <bdi className="whitespace-nowrap">
-              {timeWords(booking.starts_at, zone, language)}–{timeWords(booking.ends_at, zone, language)}
+              {clockWords(language, booking.starts_at, zone)}–{clockWords(language, booking.ends_at, zone)}
             </bdi>
           </time>
           {awayTime && (
@@ -161,6 +163,7 @@ export function VisitCard({
           key={booking.people}
           people={booking.people}
           words={words}
+          language={language}
           busy={busy === 'people'}
           onSave={(people) => void change({ action: 'people', people })}
         />

@@ -160,6 +160,60 @@ test('nothing is changed once it has begun, nor to a time that is not offered', 
   expect(await statusOf(link)).toMatchObject({ status: 'confirmed', can_change: false });
 });
 
+test('what is sent again changes nothing more, and no order of repetitions gives a second place', async () => {
+  const [first, second] = [await book('one'), await book('two')];
+  const lines = async () =>
+    Number(
+      (await site.db.query("select count(*) as n from public.enquiry_events where type like 'visit%'"))[0]?.n,
+    );
+  const twice = async (link: string, action: string, more: object = {}) => {
+    const answer = await change(link, action, more);
+    const [before, { sequence }] = [await lines(), (await show(link)).body.booking as { sequence: number }];
+    expect((await change(link, action, more)).body, action).toEqual(answer.body);
+    expect([await lines(), (await statusOf(link)) as object]).toMatchObject([before, { sequence }]);
+  };
+  await twice(first.link, 'people', { people: 2 });
+  await twice(first.link, 'cancel');
+  await twice(second.link, 'accept');
+  await twice(second.link, 'move', { slot: slots[1] });
+  await twice(second.link, 'cancel');
+  expect(await change(second.link, 'accept')).toMatchObject({ status: 409, body: { reason: 'offer_over' } });
+  const again = await book('one');
+  expect(again.booking).not.toBe(first.booking);
+  expect((await book('one')).booking).toBe(again.booking);
+  const rows = await site.db.query('select taken from private.visit_slots order by starts_at');
+  expect(rows.map(({ taken }) => taken)).toEqual([1, 0, 0]);
+});
+
+test('a link of one school, and a link for another purpose, reach nothing of this one', async () => {
+  const { link, booking } = await book('one');
+  await site.db.query(
+    `with kind as (insert into private.visit_kinds (tenant_id, name) values ('debug-tenant', 'Debug tour') returning id)
+    insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
+    select 'debug-tenant', id, now() + interval '7 days', now() + interval '7 days 1 hour', 1 from kind`,
+  );
+  const [foreign] = await site.db.query(
+    "select id from private.visit_slots where tenant_id = 'debug-tenant' and capacity = 1",
+  );
+  expect(await change(link, 'move', { slot: foreign?.id })).toMatchObject({
+    status: 409,
+    body: { reason: 'no_slot' },
+  });
+  const stranger = await site.visit('debug-tenant');
+  const body = { slot: slots[1], sessionId: 'one', name: 'Meera Rao', mobile: '9876543210', consent: true };
+  expect(await site.post('/api/visits/book', body, stranger)).toMatchObject({
+    status: 404,
+    body: { reason: 'gone' },
+  });
+  // The same key signs other things: of each the purpose comes first.
+  const key = await importVisitorKey(visitorSecret);
+  for (const purpose of ['', 'unsubscribe:', 'continue:']) {
+    const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${purpose}${booking}`));
+    const forged = `${link.split('.')[0]}.${Buffer.from(signed).toString('base64url')}`;
+    expect((await show(forged)).status, purpose).toBe(404);
+  }
+});
+
 test('one sentence answers every link that does not work', async () => {
   const { link, booking } = await book('one');
   const key = await importVisitorKey(visitorSecret);

@@ -55,6 +55,7 @@ test('a status that nobody knows is not shown as another', async () => {
     byStatus: [{ status: 'lost', count: 1 }],
     byGrade: [],
     bySource: [],
+    visits: { booked: 0, came: 0 },
     acted: 0,
     medianHoursToFirstAction: null,
   };

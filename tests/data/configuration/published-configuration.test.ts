@@ -20,8 +20,8 @@ beforeEach(() => {
 
 describe('a published configuration', () => {
   test('is what parents see', async () => {
-    answerWith(() => HttpResponse.json({ tenant_id: hill.id, version: 3, config: hill }));
-    const answer = { ok: true, config: hill, origin: 'published', version: 3 };
+    answerWith(() => HttpResponse.json({ tenant_id: hill.id, version: 3, config: hill, visits: false }));
+    const answer = { ok: true, config: hill, origin: 'published', version: 3, visits: false };
     expect(await configurations().load(hill.id)).toEqual(answer);
     expect(asked).toEqual([{ key: 'sb_publishable_x', body: { p_tenant: hill.id } }]);
   });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expectAccessible } from '../setup/axe.ts';
+import { greenfield, staffOf } from '../setup/visits.ts';
 
-const tenant = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
 const shots = process.env.SCREENSHOTS;
 const name = 'Look at the science wing';
 
@@ -18,14 +18,14 @@ test('a parent moves, cancels and books again by the link, with the keyboard too
   request,
 }) => {
   const school = await staffOf(request);
-  const [first, second] = [await school.add(41), await school.add(42)];
+  const [first, second] = [await school.add(name, 41), await school.add(name, 42)];
   const { link } = await book(request, first);
   const sent: string[] = [];
   page.on('request', (each) => sent.push(each.url()));
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible();
   await expect(page.getByText(name)).toBeVisible();
-  await expect(page.getByText('10:00–11:00')).toBeVisible();
+  await expect(page.getByText('10:00 am–11:00 am')).toBeVisible();
   await expectAccessible(page);
   await shoot(page, 'booked');
   const before = await calendarOf(page, 'Add to calendar');
@@ -34,7 +34,7 @@ test('a parent moves, cancels and books again by the link, with the keyboard too
   await page.getByRole('button', { name: 'Change the time' }).focus();
   await page.keyboard.press('Enter');
   const times = page.getByRole('group', { name: 'Choose a time' });
-  await expect(times.getByRole('button', { name: /10:00 ?2 places left/ })).toBeVisible();
+  await expect(times.getByRole('button', { name: /10:00 am ?2 places left/ })).toBeVisible();
   await expectAccessible(page);
   await shoot(page, 'times');
   await times.getByRole('button').first().focus();
@@ -76,7 +76,7 @@ test('who waits is offered a place that becomes free, and takes it, in each lang
   request,
 }) => {
   const school = await staffOf(request);
-  const slot = await school.add(43, 1);
+  const slot = await school.add(name, 43, 1);
   const [first, second] = [await book(request, slot), await book(request, slot, 'ar')];
   expect([first.status, second.status]).toEqual(['confirmed', 'waitlisted']);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -113,33 +113,8 @@ test('a link that does not work says so, and nothing else', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('This link does not work any more');
 });
 
-/** Greenfield's staff, without the screen. */
-async function staffOf(request: APIRequestContext) {
-  const login = await request.post('/api/auth/login', {
-    data: { username: 'greenfield', password: 'schoolgate-demo' },
-  });
-  const { access_token } = await login.json();
-  const ask = async (rpc: string, data: object) => {
-    const answer = await request.post(`/rest/v1/rpc/${rpc}`, {
-      headers: { apikey: 'sb_publishable_schoolgate_embedded', Authorization: `Bearer ${access_token}` },
-      data,
-    });
-    return answer.json();
-  };
-  const add = async (days: number, capacity = 2): Promise<string> => {
-    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const added = await ask('add_visit', {
-      p_tenant: tenant,
-      p_visit: { name, place: 'Main gate', capacity, date, starts_at: '10:00' },
-      p_request: crypto.randomUUID(),
-    });
-    return added.id;
-  };
-  return { ask, add };
-}
-
 async function book(request: APIRequestContext, slot: string, language = 'en') {
-  const token = await request.post('/mock/token', { data: { user_id: tenant } });
+  const token = await request.post('/mock/token', { data: { user_id: greenfield } });
   const { access_token } = await token.json();
   const answer = await request.post('/api/visits/book', {
     headers: { Authorization: `Bearer ${access_token}` },

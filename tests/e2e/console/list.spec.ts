@@ -15,12 +15,12 @@ test('columns are chosen for oneself, kept after a reload, and taken back', asyn
   const columns = page.getByRole('button', { name: 'Columns' });
   await columns.click();
   await page.getByRole('button', { name: 'Show all columns' }).click();
-  await expect(page.getByRole('columnheader')).toHaveCount(19);
+  await expect(page.getByRole('columnheader')).toHaveCount(20);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(columns).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('columnheader')).toHaveCount(19);
+  await expect(page.getByRole('columnheader')).toHaveCount(20);
   const row = page.getByRole('row').nth(1);
   const height = async () => (await row.boundingBox())?.height ?? 0;
   expect(await height()).toBeGreaterThan(50);

@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+
+export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
 
 /** A day so many days from now, YYYY-MM-DD, as the schools' calendars count. */
 export function dayFromNow(days: number): string {
@@ -32,4 +34,30 @@ export async function addVisit(page: Page, visit: NewVisit): Promise<void> {
 /** The times of a visit in the chat, once its booking is open. */
 export function timesOf(page: Pick<Page, 'getByRole'>, name: string): Locator {
   return page.getByRole('group', { name: 'Choose a time' }).getByRole('button').filter({ hasText: name });
+}
+
+/** Greenfield's staff, without the screen. */
+export async function staffOf(request: APIRequestContext) {
+  const login = await request.post('/api/auth/login', {
+    data: { username: 'greenfield', password: 'schoolgate-demo' },
+  });
+  const { access_token } = await login.json();
+  const ask = async (rpc: string, data: object) => {
+    const answer = await request.post(`/rest/v1/rpc/${rpc}`, {
+      headers: { apikey: 'sb_publishable_schoolgate_embedded', Authorization: `Bearer ${access_token}` },
+      data,
+    });
+    return answer.json();
+  };
+  /** A date at ten, for so many families. */
+  const add = async (name: string, days: number, capacity = 2): Promise<string> => {
+    const date = dayFromNow(days);
+    const added = await ask('add_visit', {
+      p_tenant: greenfield,
+      p_visit: { name, place: 'Main gate', capacity, date, starts_at: '10:00' },
+      p_request: crypto.randomUUID(),
+    });
+    return added.id;
+  };
+  return { ask, add };
 }

@@ -98,6 +98,11 @@ describe('the figures', () => {
     expect((await hrefs('By status'))[0]).toBe(`/enquiries?${days}&status=pending`);
     expect((await hrefs('By grade'))[0]).toMatch(`/enquiries?${days}&grade=`);
     expect((await hrefs('By source'))[0]).toMatch(`/enquiries?${days}&source=`);
+    expect(await hrefs('From enquiry to visit')).toEqual([
+      `/enquiries?${days}`,
+      `/enquiries?${days}&visit=any`,
+      `/enquiries?${days}&visit=visited`,
+    ]);
     // What is not given opens its rows as well.
     expect((await hrefs('By grade')).at(-1)).toBe(`/enquiries?${days}&missing=grade`);
     await person.click(screen.getByRole('button', { name: 'Show all 12' }));

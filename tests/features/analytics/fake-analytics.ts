@@ -98,6 +98,7 @@ function someEnquiries({ p_from, p_to }: Asked): EnquiryAnalytics {
       source: n === 11 ? null : `source-${n}`,
       count: n === 0 ? total - 11 : 1,
     })),
+    visits: { booked: 4, came: 2 },
     acted: 3,
     medianHoursToFirstAction: 2.4,
   };
@@ -125,6 +126,7 @@ export const nothing = ({ p_from, p_to }: Asked): EnquiryAnalytics => ({
   byStatus: [],
   byGrade: [],
   bySource: [],
+  visits: { booked: 0, came: 0 },
   acted: 0,
   medianHoursToFirstAction: null,
 });

@@ -81,7 +81,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ['en', 'The waitlist for your visit to School A', 'A place is free at School A'],
     ['es', 'La lista de espera de su visita a School A', 'Hay una plaza libre en School A'],
     ['fr', 'La liste d’attente de votre visite à School A', 'Une place est libre à School A'],
-    ['hi', 'School A में मुलाक़ात की प्रतीक्षा सूची', 'School A में एक जगह ख़ाली है'],
+    ['hi', 'School A में विज़िट की प्रतीक्षा सूची', 'School A में एक जगह ख़ाली है'],
     ['ar', 'قائمة انتظار زيارتكم إلى School A', 'يوجد مكان شاغر في School A'],
   ])('who waits is told so, and of the place that becomes free, in %s', async (language, waits, offered) => {
     await book('one', { language });

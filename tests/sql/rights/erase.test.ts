@@ -6,7 +6,7 @@ import { ask } from '../setup/ask.ts';
 import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
-import { enquiries, families, imports, people } from '../setup/school-fixture.ts';
+import { enquiries, families, imports, people, visits } from '../setup/school-fixture.ts';
 
 /** Nothing else in the database holds these. */
 const words = {
@@ -23,6 +23,11 @@ const words = {
   own: 'Can our parrot come along?',
   note: 'Prefers calls after vespers',
   reason: 'The Zebrowitz telephones',
+  guest: 'Grandmother Ysolde',
+  guestMobile: '9811122239',
+  guestEmail: 'ysolde@zebra.example',
+  visitNote: 'Comes with a walking frame',
+  outcome: 'Liked the planetarium best',
   page: 'https://campaign.example/gryphon',
   session: 'session-of-the-family',
 };
@@ -92,6 +97,19 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
       p_seen: { last_name: words.family },
     });
     await ask(clients.ana, 'mark_enquiry_seen', { p_id: id });
+    const { booking } = await ask(clients.service, 'book_visit', {
+      p_tenant: 'a',
+      p_session: words.session,
+      p_slot: visits.a,
+      p_booking: {
+        name: words.guest,
+        mobile: words.guestMobile,
+        email: words.guestEmail,
+        people: 2,
+        note: words.visitNote,
+      },
+    });
+    await ask(clients.ana, 'mark_visit', { p_id: booking, p_came: true, p_outcome: words.outcome });
     const { id: called } = await ask(clients.ana, 'add_enquiry', {
       p_tenant: 'a',
       p_fields: { first_name: words.parent, child_name: words.child },
@@ -132,6 +150,10 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
       "select sum(n)::int as n from private.enquiry_counts where tenant_id = 'a'",
     );
     expect(counted).toEqual([{ n: 1 }]);
+    const taken = await database.query('select taken, people from private.visit_slots where id = $1', [
+      visits.a,
+    ]);
+    expect(taken).toEqual([{ taken: 1, people: 1 }]);
   });
 
   if (engine === 'PostgreSQL') {
@@ -241,6 +263,19 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
     expect(left(text)).toEqual(Object.keys(words).filter((name) => name !== 'askedAgain'));
     expect(held.enquiries).toHaveLength(3);
     expect(held.enquiries[0]).toMatchObject({ asked: [{ question: words.asked }, { question: words.own }] });
+    expect(held.enquiries[0].visits).toMatchObject([
+      {
+        visit: 'visit-a',
+        status: 'came',
+        people: 2,
+        name: words.guest,
+        mobile: words.guestMobile,
+        email: words.guestEmail,
+        note: words.visitNote,
+        outcome: words.outcome,
+        starts_at: expect.any(String),
+      },
+    ]);
     expect(held.audit.map(({ type, by }: Record<string, string>) => `${type} ${by}`)).toEqual(
       expect.arrayContaining(['enquiry_read ana', 'note ana', 'families_joined ana', 'family_exported head']),
     );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enquirySortKeys, followUpFilters, promiseFilters } from '#data/enquiries/enquiry.ts';
+import { enquirySortKeys, followUpFilters, promiseFilters, visitFilters } from '#data/enquiries/enquiry.ts';
 import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import type { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
@@ -65,6 +65,12 @@ export function MoreFilters({
         value={query.promise ?? ''}
         choices={promiseFilters.map((one) => [one, t(`promise.${one}`)])}
         onChange={(value) => narrow({ promise: promiseFilters.find((one) => one === value) ?? null })}
+      />
+      <ChoiceField
+        label={t('columns.visit')}
+        value={query.visit ?? ''}
+        choices={visitFilters.map((one) => [one, t(`visit.${one}`)])}
+        onChange={(value) => narrow({ visit: visitFilters.find((one) => one === value) ?? null })}
       />
       <TextField
         label={t('columns.userId')}

@@ -34,7 +34,7 @@ export function useFilterWords(): (filters: EnquiryFilters, names: FilterNames) 
 
   return (filters, names) => {
     const { search, status, userId, from, to, grade, academicYear, tenant, assignee } = filters;
-    const { followUp, unseen, promise, contactedBy, source, missing } = filters;
+    const { followUp, unseen, promise, contactedBy, source, missing, visit } = filters;
     const all: [field: keyof EnquiryFilters, label: string, value: string | false][] = [
       ['search', t('search'), search.trim()],
       ['status', t('columns.status'), status !== null && t(`status.${status}`)],
@@ -50,6 +50,7 @@ export function useFilterWords(): (filters: EnquiryFilters, names: FilterNames) 
       ['promise', t('filters.promise'), promise !== null && t(`promise.${promise}`)],
       ['contactedBy', t('filters.contactedBy'), contactedBy && person(contactedBy, names)],
       ['source', t('filters.source'), source],
+      ['visit', t('columns.visit'), visit !== null && t(`visit.${visit}`)],
       ['missing', missing ? t(`filters.${missing}`) : '', missing !== null && t('filters.notGiven')],
     ];
     return all.flatMap(([field, label, value]) =>

@@ -9,6 +9,7 @@ import {
   newestFirst,
   noFilters,
   promiseFilters,
+  visitFilters,
 } from '#data/enquiries/enquiry.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { type AddressCodec, choiceIn, pageIn, pagePart, queryOf, uuidIn } from '#lib/search-params.ts';
@@ -44,6 +45,7 @@ export function listAddress(pageSize: EnquiryListQuery['limit']): AddressCodec<L
         contactedBy: short(params.get('by')),
         source: short(params.get('source')),
         missing: choiceIn(params, 'missing', missingFilters),
+        visit: choiceIn(params, 'visit', visitFilters),
         sort: readSort(params),
         page: pageIn(params),
         limit: choiceIn(params, 'limit', enquiryPageSizes) ?? pageSize,
@@ -67,6 +69,7 @@ export function listAddress(pageSize: EnquiryListQuery['limit']): AddressCodec<L
         ['by', query.contactedBy],
         ['source', query.source],
         ['missing', query.missing],
+        ['visit', query.visit],
         ['sort', query.sort.by !== newestFirst.by && query.sort.by],
         ['dir', query.sort.direction !== usualDirection(query.sort.by) && query.sort.direction],
         pagePart(query.page),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Enquiry, type EnquirySortKey, isClosed } from '#data/enquiries/enquiry.ts';
+import { type Enquiry, type EnquirySortKey, isClosed, visitFilters } from '#data/enquiries/enquiry.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -15,7 +16,7 @@ export interface EnquiryColumn {
   cell(enquiry: Enquiry): ReactNode;
 }
 
-const ownKeys = ['family', 'timeLeft', 'assignee', 'followUp'] as const;
+const ownKeys = ['family', 'timeLeft', 'assignee', 'followUp', 'visit'] as const;
 
 const specifiedKeys = [
   'id',
@@ -71,6 +72,7 @@ export const listColumns: readonly EnquiryColumn[] = [
     cell: ({ assignee_name: name }) => orNone(name && <span title={name}>{name}</span>),
   },
   { key: 'followUp', sort: 'next_follow_up', cell: (enquiry) => <FollowUpDay enquiry={enquiry} /> },
+  { key: 'visit', cell: (enquiry) => <VisitState enquiry={enquiry} /> },
 ];
 
 /** The columns of staff who have chosen none. */
@@ -108,6 +110,20 @@ function FollowUpDay({ enquiry }: { enquiry: Enquiry }) {
     <time dateTime={next_follow_up} className="font-medium text-status-pending">
       {t('family.due', { day: calendarDate(next_follow_up) })}
     </time>
+  );
+}
+
+/** Whether the family has booked or came, with the day there. */
+function VisitState({ enquiry: { visit, visit_at: at, tenant_zone: zone } }: { enquiry: Enquiry }) {
+  const { t } = useTranslation('enquiries');
+  const times = useZoneTimes();
+  const known = visitFilters.find((one) => one === visit);
+  if (!known || !at) return orNone(null);
+  const start = { starts_at: at, zone };
+  return (
+    <span title={times.moment(start)}>
+      {t(`visit.${known}`)}, <time dateTime={at}>{times.dayText(start)}</time>
+    </span>
   );
 }
 

@@ -1,7 +1,6 @@
-import type { OwnVisitWords } from './en.ts';
+import type { OwnWords } from './en.ts';
 
-export const arabic: OwnVisitWords = {
-  title: 'زيارتكم',
+export const arabic: OwnWords = {
   opening: 'جارٍ فتح زيارتكم…',
   refused: 'لم يعد هذا الرابط يعمل',
   refusedDetail: 'يرجى سؤال المدرسة عن زيارتكم أو حجز زيارة أخرى.',
@@ -10,26 +9,22 @@ export const arabic: OwnVisitWords = {
   tryAgain: 'إعادة المحاولة',
   language: 'اللغة',
   status: {
-    confirmed: 'زيارتكم محجوزة',
-    waitlisted: 'أنتم على قائمة الانتظار',
     offered: 'يوجد مكان شاغر لكم',
     cancelled: 'أُلغيت زيارتكم',
     came: 'شكرًا لزيارتكم',
     did_not_come: 'افتقدنا حضوركم',
   },
+  over: 'انتهى موعد هذه الزيارة',
   waitlisted: 'ستكتب إليكم المدرسة فور توفر مكان.',
   offered: 'هو محجوز لكم حتى {{moment}}.',
   yourTime: '{{time}} حيث أنتم',
   people: { one: 'شخص واحد', other: 'عدد الأشخاص: {{n}}' },
-  video: 'عبر الفيديو',
   join: 'فتح مكالمة الفيديو',
   accept: 'قبول هذا المكان',
   calendar: 'إضافة إلى التقويم',
   uncalendar: 'إزالة من التقويم',
   change: 'تغيير الموعد',
-  again: 'اختيار موعد آخر',
   keep: 'إبقاؤها كما هي',
-  choose: 'اختاروا موعدًا',
   later: 'أيام لاحقة',
   none: 'لا توجد مواعيد أخرى حاليًا.',
   full: 'مكتمل، الانضمام إلى قائمة الانتظار',

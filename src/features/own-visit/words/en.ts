@@ -1,5 +1,4 @@
 export const english = {
-  title: 'Your visit',
   opening: 'Opening your visit…',
   refused: 'This link does not work any more',
   refusedDetail: 'Please ask the school for your visit, or book another one.',
@@ -8,26 +7,22 @@ export const english = {
   tryAgain: 'Try again',
   language: 'Language',
   status: {
-    confirmed: 'Your visit is booked',
-    waitlisted: 'You are on the waitlist',
     offered: 'A place is free for you',
     cancelled: 'Your visit is cancelled',
     came: 'Thank you for your visit',
     did_not_come: 'We missed you',
   },
+  over: 'This visit is over',
   waitlisted: 'The school writes to you as soon as a place is free.',
   offered: 'It is held for you until {{moment}}.',
   yourTime: '{{time}} where you are',
   people: { one: '1 person', other: '{{n}} people' },
-  video: 'By video',
   join: 'Open the video call',
   accept: 'Take this place',
   calendar: 'Add to calendar',
   uncalendar: 'Remove from calendar',
   change: 'Change the time',
-  again: 'Choose another time',
   keep: 'Leave it as it is',
-  choose: 'Choose a time',
   later: 'Later days',
   none: 'There are no other times at the moment.',
   full: 'Full, join the waitlist',
@@ -54,5 +49,5 @@ export const english = {
   },
 };
 
-/** The texts of a parent's page of their visit. */
-export type OwnVisitWords = typeof english;
+/** The texts of a parent's page of their visit, but for those that it shares with the chat. */
+export type OwnWords = typeof english;

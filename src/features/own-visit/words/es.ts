@@ -1,7 +1,6 @@
-import type { OwnVisitWords } from './en.ts';
+import type { OwnWords } from './en.ts';
 
-export const spanish: OwnVisitWords = {
-  title: 'Su visita',
+export const spanish: OwnWords = {
   opening: 'Abriendo su visita…',
   refused: 'Este enlace ya no funciona',
   refusedDetail: 'Pregunte al colegio por su visita o reserve otra.',
@@ -10,26 +9,22 @@ export const spanish: OwnVisitWords = {
   tryAgain: 'Reintentar',
   language: 'Idioma',
   status: {
-    confirmed: 'Su visita está reservada',
-    waitlisted: 'Está en la lista de espera',
     offered: 'Hay una plaza libre para usted',
     cancelled: 'Su visita está cancelada',
     came: 'Gracias por su visita',
     did_not_come: 'Le echamos de menos',
   },
+  over: 'Esta visita ya ha pasado',
   waitlisted: 'El colegio le escribirá en cuanto haya una plaza libre.',
   offered: 'Se le reserva hasta {{moment}}.',
   yourTime: '{{time}} donde usted está',
   people: { one: '1 persona', other: '{{n}} personas' },
-  video: 'Por videollamada',
   join: 'Abrir la videollamada',
   accept: 'Aceptar esta plaza',
   calendar: 'Añadir al calendario',
   uncalendar: 'Quitar del calendario',
   change: 'Cambiar la hora',
-  again: 'Elegir otra hora',
   keep: 'Dejarlo como está',
-  choose: 'Elija una hora',
   later: 'Días posteriores',
   none: 'De momento no hay otras horas.',
   full: 'Completo, apuntarse a la lista de espera',

@@ -1,7 +1,6 @@
-import type { OwnVisitWords } from './en.ts';
+import type { OwnWords } from './en.ts';
 
-export const french: OwnVisitWords = {
-  title: 'Votre visite',
+export const french: OwnWords = {
   opening: 'Ouverture de votre visite…',
   refused: 'Ce lien ne fonctionne plus',
   refusedDetail: 'Demandez à l’école où en est votre visite, ou réservez-en une autre.',
@@ -10,26 +9,22 @@ export const french: OwnVisitWords = {
   tryAgain: 'Réessayer',
   language: 'Langue',
   status: {
-    confirmed: 'Votre visite est réservée',
-    waitlisted: 'Vous êtes sur la liste d’attente',
     offered: 'Une place est libre pour vous',
     cancelled: 'Votre visite est annulée',
     came: 'Merci de votre visite',
     did_not_come: 'Vous nous avez manqué',
   },
+  over: 'Cette visite est passée',
   waitlisted: 'L’école vous écrit dès qu’une place se libère.',
   offered: 'Elle vous est réservée jusqu’au {{moment}}.',
   yourTime: '{{time}} chez vous',
   people: { one: '1 personne', other: '{{n}} personnes' },
-  video: 'En visioconférence',
   join: 'Ouvrir la visioconférence',
   accept: 'Prendre cette place',
   calendar: 'Ajouter à l’agenda',
   uncalendar: 'Retirer de l’agenda',
   change: 'Changer l’horaire',
-  again: 'Choisir un autre horaire',
   keep: 'Ne rien changer',
-  choose: 'Choisissez un horaire',
   later: 'Jours suivants',
   none: 'Il n’y a pas d’autre horaire pour le moment.',
   full: 'Complet, rejoindre la liste d’attente',

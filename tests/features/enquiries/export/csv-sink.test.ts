@@ -51,7 +51,8 @@ test('values are those that are stored, and empty ones stay empty', async () => 
 });
 
 test('all columns hold the work too, with every note in one cell', async () => {
-  const [row] = await rows([{ ...fakeEnquiry(1), ...work, reference: 'K7QD-3MXP' }], allColumns);
+  const visited = { visit: 'booked', visit_at: '2026-12-05T04:30:00Z' };
+  const [row] = await rows([{ ...fakeEnquiry(1), ...work, ...visited, reference: 'K7QD-3MXP' }], allColumns);
   expect(Object.keys(row ?? {}).slice(0, 15)).toEqual(
     Object.keys((await rows([fakeEnquiry(1)], specifiedColumns))[0] ?? {}),
   );
@@ -72,6 +73,8 @@ test('all columns hold the work too, with every note in one cell', async () => {
     School: 'Greenfield International School',
     'First Contact (Asia/Kolkata)': '2026-11-22 09:00:00',
     'Family ID': 'family-1',
+    Visit: 'booked',
+    'Visit At (Asia/Kolkata)': '2026-12-05 10:00:00',
   });
 });
 

@@ -16,6 +16,8 @@ describe('the table', () => {
       fakeEnquiry(1, {
         status_code: 'follow_up',
         city: null,
+        visit: 'booked',
+        visit_at: '2026-12-05T04:30:00Z',
         submitted_at: new Date(2026, 10, 21, 15, 4).toISOString(),
       }),
     ];
@@ -44,6 +46,7 @@ describe('the table', () => {
       'Time left',
       'Assigned to',
       'Follow-up',
+      'Visit',
     ]);
     expect(
       within(row)
@@ -69,6 +72,7 @@ describe('the table', () => {
       '–',
       '–',
       '–',
+      'Visit booked, Sat, Dec 5',
     ]);
     expect(within(row).getByTitle(fakeEnquiry(1).id)).toBeVisible();
   });

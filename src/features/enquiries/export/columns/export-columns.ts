@@ -79,6 +79,8 @@ const further = {
   school: column('text', 'School', 28, 62, ({ tenant_name }) => tenant_name),
   first_contact: column('moment', 'First Contact', 30, 52, ({ first_action_at }) => first_action_at),
   family_id: column('text', 'Family ID', 38, 42, ({ family_id }) => family_id),
+  visit: column('text', 'Visit', 12, 40, ({ visit }) => visit),
+  visit_at: column('moment', 'Visit At', 30, 52, ({ visit_at }) => visit_at),
 };
 
 export const exportColumns = { ...specified, ...further } satisfies Record<string, ExportColumn>;

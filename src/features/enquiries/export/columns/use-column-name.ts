@@ -40,4 +40,6 @@ const nameKeys = {
   school: 'columns.school',
   first_contact: 'export.columns.firstContact',
   family_id: 'export.columns.familyId',
+  visit: 'columns.visit',
+  visit_at: 'export.columns.visitAt',
 } as const satisfies Record<ExportKey, string>;

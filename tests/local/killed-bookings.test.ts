@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
+import { type PostgresServer, startPostgres } from '../sql/setup/postgres-server.ts';
+import { startMailServer } from './mail/mail-server.ts';
+
+/**
+ * The server is killed without warning while families book the same date at once. Afterwards the date holds each booking
+ * that was acknowledged as it was told, never one place too many, nothing of a booking but the whole, and each family has
+ * one mail. BOOKING_KILLS makes it longer.
+ */
+const kills = Number(process.env.BOOKING_KILLS ?? 2);
+const families = 24;
+const places = 10;
+const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
+const password = 'a password of this test alone';
+
+let postgres: PostgresServer;
+let server: ServerProcess | undefined;
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true });
+}, 120_000);
+afterEach(() => server?.stop('SIGKILL'));
+afterAll(() => postgres?.stop());
+
+test.each(['the embedded database', 'PostgreSQL'])(
+  `${kills} kills amid ${families} bookings of ${places} places leave none half-booked, on %s`,
+  async (engine) => {
+    const { folder, remove } = temporaryFolder();
+    const mail = await startMailServer();
+    const start = async () => {
+      server = await startProcess(folder, {
+        ...(engine === 'PostgreSQL' && { DATABASE_URL: postgres.url }),
+        SAMPLE_PASSWORD: password,
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'mails@school.example',
+      });
+      return server.address;
+    };
+
+    const acknowledged = new Map<string, { booking: string; status: string }>();
+    let [address, slot] = ['', ''];
+    let unanswered = 0;
+    for (let round = 0; round <= kills; round += 1) {
+      address = await start();
+      slot ||= await addDate(address);
+      const isLast = round === kills;
+      const token = await visitorToken(address);
+      // All of them each time: a family that was not answered asks again, and one that was is told the same.
+      const asked = Array.from({ length: families }, async (_, family) => {
+        const body = {
+          slot,
+          sessionId: `killed-${family}`,
+          name: `Parent ${family}`,
+          mobile: `98765432${String(family).padStart(2, '0')}`,
+          email: `parent${family}@parents.example`,
+          people: 1 + (family % 3),
+          consent: true,
+        };
+        const answer = await post(`${address}/api/visits/book`, body, token);
+        if (answer === null) {
+          unanswered += 1;
+          return;
+        }
+        expect(answer.success, JSON.stringify(answer)).toBe(true);
+        const told = { booking: String(answer.booking), status: String(answer.status) };
+        expect(acknowledged.get(body.sessionId) ?? told).toEqual(told);
+        acknowledged.set(body.sessionId, told);
+      });
+      if (!isLast) {
+        const enough = acknowledged.size + 3;
+        for (let waited = 0; acknowledged.size < enough && waited < 10_000; waited += 2) await pause(2);
+        await server?.stop('SIGKILL');
+      }
+      await Promise.all(asked);
+    }
+
+    const staff = await signIn(address);
+    const { visit, bookings } = await call(address, staff, 'visit_bookings', { p_slot: slot });
+    console.log(
+      `${engine}: ${kills} kills, ${unanswered} bookings without an answer, ${bookings.length} stored`,
+    );
+    expect(unanswered).toBeGreaterThan(0);
+    expect(acknowledged.size).toBe(families);
+    const stored = new Map<string, string>(
+      bookings.map(({ id, status }: { id: string; status: string }) => [id, status]),
+    );
+    expect([...stored].sort()).toEqual(
+      [...acknowledged.values()].map(({ booking, status }) => [booking, status]).sort(),
+    );
+    const confirmed = bookings.filter(({ status }: { status: string }) => status === 'confirmed');
+    expect(visit).toMatchObject({ taken: places, waiting: families - places, capacity: places });
+    expect(confirmed).toHaveLength(places);
+    expect(visit.people).toBe(
+      confirmed.reduce((sum: number, { people }: { people: number }) => sum + people, 0),
+    );
+    // No enquiry of a booking that is not there, and each with its line in the history.
+    const { enquiries } = await call(address, staff, 'list_enquiries', { p_search: '98765432', p_limit: 50 });
+    expect(enquiries).toHaveLength(families);
+    expect(enquiries.filter((row: { visit: string | null }) => row.visit === 'booked')).toHaveLength(places);
+    for (const { enquiry_id, status } of bookings) {
+      const { history } = await call(address, staff, 'enquiry_detail', { p_id: enquiry_id });
+      const types = history.map(({ type }: { type: string }) => type);
+      expect(types.filter((type: string) => type.startsWith('visit_'))).toEqual([
+        status === 'confirmed' ? 'visit_booked' : 'visit_waitlisted',
+      ]);
+    }
+    const sent = () => mail.mails.filter(({ subject = '' }) => /visit to/.test(subject));
+    const idsOf = (family: number) =>
+      new Set(
+        sent()
+          .filter(({ to }) => JSON.stringify(to).includes(`parent${family}@`))
+          .map(({ messageId }) => messageId),
+      );
+    await expect
+      .poll(() => new Set(sent().map(({ messageId }) => messageId)).size, { timeout: 60_000, interval: 200 })
+      .toBe(families);
+    for (let family = 0; family < families; family += 1) expect(idsOf(family).size, `${family}`).toBe(1);
+    // What the mail server had taken when the process was killed is sent again under its id: ten at a time.
+    expect(sent().length - families).toBeLessThanOrEqual(10 * kills);
+    await server?.stop('SIGKILL');
+    await mail.stop();
+    remove();
+  },
+  300_000,
+);
+
+async function addDate(address: string): Promise<string> {
+  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const added = await call(address, await signIn(address), 'add_visit', {
+    p_tenant: greenfield,
+    p_visit: { name: 'Campus tour', place: 'Gate 2', date, starts_at: '10:00', capacity: places },
+    p_request: crypto.randomUUID(),
+  });
+  expect(added).toMatchObject({ ok: true });
+  return added.id;
+}
+
+async function visitorToken(address: string): Promise<string> {
+  return (await post(`${address}/mock/token`, { user_id: greenfield }))?.access_token;
+}
+
+async function signIn(address: string): Promise<string> {
+  const login = await post(`${address}/api/auth/login`, { username: 'greenfield', password });
+  expect(login).toMatchObject({ success: true });
+  return login.access_token;
+}
+
+async function call(address: string, token: string, name: string, args: object) {
+  const answer = await post(`${address}/rest/v1/rpc/${name}`, args, token);
+  expect(answer, name).not.toBeNull();
+  return answer;
+}
+
+let requests = 0;
+
+/** The answer's body, or null where the server died before it answered. Each request comes from an address of its own. */
+// biome-ignore lint/suspicious/noExplicitAny: any of the service's answers, which the assertions read.
+async function post(url: string, body: object, token?: string): Promise<any> {
+  requests += 1;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `10.9.${requests >> 8}.${requests & 255}`,
+        apikey: 'sb_publishable_schoolgate_embedded',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
