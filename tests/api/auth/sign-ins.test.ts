@@ -23,7 +23,11 @@ async function mails() {
     "select private.claim_outbox('{mail}', gen_random_uuid(), 10) as messages",
   );
   const messages = outboxMessage.array().parse(row?.messages);
-  return Promise.all(messages.map((message) => writeMail(message, 'https://admissions.example')));
+  return Promise.all(
+    messages.map((message) =>
+      writeMail(message, { from: 'office@school.example', publicUrl: 'https://admissions.example' }),
+    ),
+  );
 }
 const device = { browser: 'Firefox', system: 'Linux' };
 
