@@ -7,15 +7,15 @@ import { openSeededDatabase } from '../test-api.ts';
 import { openSentenceModel, sentenceModel } from './sentence-model.ts';
 
 /** No word of the question but "the" is in its article. */
-const question = 'Where can my daughter get medical help?';
-const article = 'If a pupil feels ill';
+const question = 'Where can I leave the car?';
+const article = 'Parking';
 
 let db: Awaited<ReturnType<typeof openSeededDatabase>>;
 let server: Awaited<ReturnType<typeof openSentenceModel>>;
 beforeAll(async () => {
   db = await openSeededDatabase({ articles: true });
   await addArticles(db, debug, [
-    { title: article, body: 'A nurse is on the campus, and a doctor comes in the mornings.' },
+    { title: 'If a pupil feels ill', body: 'A nurse is on the campus, and a doctor comes in the mornings.' },
     ...[
       'Parking',
       'Choir',

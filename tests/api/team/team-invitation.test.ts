@@ -37,7 +37,9 @@ const again = (user_id: unknown, headers = admin, over = mailing) =>
   over.post('/api/team/invitation', { user_id, language: 'en' }, headers);
 const idOf = ({ user }: Record<string, unknown>) =>
   typeof user === 'object' && user !== null && 'user_id' in user ? String(user.user_id) : '';
+/** Those about the account, not about the devices that it signs in on. */
 async function mails() {
+  await site.db.query("delete from private.outbox where facts ->> 'change' = 'new_device'");
   const [row] = await site.db.query(
     "select private.claim_outbox('{mail}', gen_random_uuid(), 10) as messages",
   );

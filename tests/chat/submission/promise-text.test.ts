@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { closingText } from '#chat/submission/closing-text.ts';
 import { lazyClosingText } from '#chat/submission/promise-notice.ts';
 import { promiseText } from '#chat/submission/promise-text.ts';
+import { loadHelpWords, loadWords } from '#chat/words/chat-words.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { greenfieldParent } from '../greenfield-parent.ts';
+
+await loadHelpWords();
+await Promise.all([loadWords('es'), loadWords('fr')]);
 
 const now = Date.parse('2026-06-15T09:00:00Z');
 const day = '2026-06-18T10:00:00';

@@ -421,7 +421,7 @@ export const functionAccess: readonly AccessCase[] = [
     'passages.title',
     ['', ''],
   ),
-  call('next_article_to_embed', { p_model: 'none' }, 'revision', serviceOnly('1')),
+  call('next_article_to_embed', { p_model: 'none' }, 'revision', serviceOnly('')),
   call(
     'save_embedding',
     { p_article: people.ana, p_revision: 1, p_model: 'none', p_vectors: [aVector] },
@@ -442,7 +442,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('close_question_group', { p_id: groups.a, p_state: 'answered', p_article: articles.b }, 'ok', nobody),
   ...ofEach(groups, 'reopen_question_group', {}, 'ok', ['true', 'true']),
   ...draft('read_imported', {}, 'left', ['0', '0']),
-  ...draft('badly_answered', {}, 'groups', ['[]', '[]']),
+  ...draft('badly_answered', {}, 'groups', ['', '']),
   ...draft('ask_groups_again', {}, 'more', ['false', 'false']),
   // The chat answers none of them.
   call('close_answered_groups', { p_groups: [groups.a, groups.b] }, 'closed', [no, '0', '0', no, '0', no]),
