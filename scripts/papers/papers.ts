@@ -60,7 +60,7 @@ export function asvsPage(requirements: readonly Requirement[]): string {
     '',
     `Written by \`npm run papers\` from scripts/papers/asvs.txt, which checks that each named test is there. ${proved} of ${rows.length}`,
     'requirements are proved by a test, the others have the reason why none is. The numbers are the standard’s, the words ours: read',
-    'its own beside them. It is our own assessment; nobody has certified it.',
+    'its own beside them. It is our own assessment; it is not certified.',
     '',
     '| | asks | proved by, or why not |',
     '|---|---|---|',

@@ -13,7 +13,7 @@ type Source = { file: string; words: SourceTexts };
 /**
  * Returns what is wrong: a language that lacks a text or says it otherwise than English does (`translation-problems.ts`),
  * a text that is asked for nowhere, a screen with words outside the files in `src/locales` or, for the chat,
- * `src/chat/words`, and one that says words that its part does not learn (`part-namespaces.ts`); or, where nothing is
+ * `src/chat/words/texts`, and one that says words that its part does not learn (`part-namespaces.ts`); or, where nothing is
  * wrong, what was checked. Ours, because `@lingual/i18n-check` calls 906 texts unused whose keys are composed, 31 sound
  * French plurals invalid, and knows neither the chat's words nor hard-coded ones; i18next-cli asks for Node 22.
  */
@@ -114,7 +114,7 @@ function readJson(folder: string, name: string): unknown {
  * translators and for this check.
  */
 function withChat(root: string, locales: Record<string, Locale>): Record<string, Locale> {
-  const folder = path.join(root, 'src/chat/words');
+  const folder = path.join(root, 'src/chat/words/texts');
   if (!existsSync(folder)) return locales;
   const files = readTexts(folder);
   const chat = Object.fromEntries(

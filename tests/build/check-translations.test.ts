@@ -115,9 +115,9 @@ describe('the words of the chat', () => {
   const chat = {
     ...sound,
     'chat/bell.tsx': bell,
-    'chat/words/en.json': { ring: 'Ring', tone: { low: 'Low' }, rung: '{{count}} rings' },
-    'chat/words/en-specified.json': { refused: { required: '{{label}} is required' } },
-    'chat/words/es.json': words({ specified: { refused: { required: 'Falta {{label}}' } } }),
+    'chat/words/texts/en.json': { ring: 'Ring', tone: { low: 'Low' }, rung: '{{count}} rings' },
+    'chat/words/texts/en-specified.json': { refused: { required: '{{label}} is required' } },
+    'chat/words/texts/es.json': words({ specified: { refused: { required: 'Falta {{label}}' } } }),
   };
 
   test('count like any others', () => {
@@ -128,7 +128,7 @@ describe('the words of the chat', () => {
     const refused = { required: '{{name}} falta', too_long: 'Demasiado largo' };
     const { problems } = check({
       ...chat,
-      'chat/words/es.json': words({ tone: { low: ' ' }, rung: 'Llamadas', specified: { refused } }),
+      'chat/words/texts/es.json': words({ tone: { low: ' ' }, rung: 'Llamadas', specified: { refused } }),
     });
     expect(problems.sort()).toEqual([
       'es: chat:rung has no holes, English has {{count}}',
@@ -140,7 +140,7 @@ describe('the words of the chat', () => {
   });
 
   test('are needed in every language of the console', () => {
-    const { 'chat/words/es.json': _, ...withoutSpanish } = chat;
+    const { 'chat/words/texts/es.json': _, ...withoutSpanish } = chat;
     expect(check(withoutSpanish).problems).toEqual([
       'es: chat:ring is missing',
       'es: chat:tone.low is missing',

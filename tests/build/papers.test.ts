@@ -35,7 +35,7 @@ test('the privacy page names every table and no other', async () => {
   expect(rows.flatMap((row) => row.tables).sort()).toEqual(tables.map(({ name }) => String(name)).sort());
 });
 
-test('a table with a column for a person’s name, address, number or words is no table of nobody', async () => {
+test('a table with a column for a person’s name, address, number or words belongs to a person or a school', async () => {
   const personal = await database.query(`
     select distinct attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = attrelid
     where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and attnum > 0

@@ -1,5 +1,5 @@
 import type { ChatDependencies } from '#chat/controller/chat-dependencies.ts';
-import { createSavedConversations } from '#chat/controller/saved-conversation.ts';
+import { createSavedConversations } from '#chat/controller/saved/saved-conversation.ts';
 import { type ChatWords, englishWords } from '#chat/words/chat-words.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import type { StepPlace } from '#data/visitor/conversation-events.ts';

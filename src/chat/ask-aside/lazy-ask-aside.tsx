@@ -6,9 +6,8 @@ import type { AskAsideProps } from './ask-aside.tsx';
 import { askButtonClass } from './ask-button-class.ts';
 
 /**
- * Comes after the first message, and in silence: the conversation does not wait for it, and a lost
- * connection only delays it. Its place is kept, so that nothing
- * moves away from under a finger.
+ * Comes after the first message, and in silence: the conversation does not wait for it, and a lost connection only delays it.
+ * Its place is kept, so that nothing moves away from under a finger.
  */
 export function LazyAskAside(props: AskAsideProps) {
   const [, setLoaded] = useState(false);

@@ -16,8 +16,8 @@ import {
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { newId } from '#lib/new-id.ts';
 import type { ChatMessage } from '../controller/chat-state.ts';
-import { createSavedConversations, isConversation } from '../controller/saved-conversation.ts';
-import { ownWords } from '../controller/turn-messages.ts';
+import { ownWords } from '../controller/effects/turn-messages.ts';
+import { createSavedConversations, isConversation } from '../controller/saved/saved-conversation.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
 import type { ChatWords } from '../words/chat-words.ts';

@@ -14,8 +14,8 @@ import { lazyModule } from '../lazy/lazy-module.ts';
 import { bookedKey } from '../visit/booked-key.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
-import { saveLater } from './save-later.ts';
-import { createSavedConversations, type SavedConversations } from './saved-conversation.ts';
+import { saveLater } from './saved/save-later.ts';
+import { createSavedConversations, type SavedConversations } from './saved/saved-conversation.ts';
 
 const lazyVisits = lazyModule(async () => (await import('#data/visitor/visits.ts')).visitService);
 

@@ -6,9 +6,9 @@ import type { ChatDependencies } from './chat-dependencies.ts';
 import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
 import { openSession } from './conversation-runner.ts';
-import type { SavedConversation } from './saved-conversation.ts';
+import { trackFunnel } from './effects/track-funnel.ts';
+import type { SavedConversation } from './saved/saved-conversation.ts';
 import type { NextEnquiry, Session } from './session.ts';
-import { trackFunnel } from './track-funnel.ts';
 
 /** A conversation as its screen needs it: snapshots to read, and what a parent can do. */
 export interface RunningChat {

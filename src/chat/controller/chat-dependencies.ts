@@ -5,7 +5,7 @@ import type { VisitService } from '#data/visitor/visits.ts';
 import type { ApiRequest, TenantConfig } from '#engine';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import type { ChatWords } from '../words/chat-words.ts';
-import type { SavedConversations } from './saved-conversation.ts';
+import type { SavedConversations } from './saved/saved-conversation.ts';
 
 /** The dependencies of a conversation; tests provide their own. */
 export interface ChatDependencies {

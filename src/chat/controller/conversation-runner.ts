@@ -25,11 +25,8 @@ import { createAnswerDraft } from './answer-draft.ts';
 import { emptyState, isParentsTurn } from './chat-state.ts';
 import type { ChatStore, NewMessage } from './chat-store.ts';
 import { conversationContext } from './conversation-context.ts';
-import { createEffectHandlers } from './effect-handlers.ts';
-import { type Cancel, runEffects } from './effect-queue.ts';
-import type { SavedConversation } from './saved-conversation.ts';
-import type { Session, SessionContext } from './session.ts';
-import { createSpokenConfig } from './spoken-config.ts';
+import { createEffectHandlers } from './effects/effect-handlers.ts';
+import { type Cancel, runEffects } from './effects/effect-queue.ts';
 import {
   type OwnAnswer,
   ownAnswer,
@@ -38,7 +35,10 @@ import {
   turnMessages,
   untilStored,
   withoutOwnWords,
-} from './turn-messages.ts';
+} from './effects/turn-messages.ts';
+import type { SavedConversation } from './saved/saved-conversation.ts';
+import type { Session, SessionContext } from './session.ts';
+import { createSpokenConfig } from './spoken-config.ts';
 
 export function openSession(context: SessionContext): Session {
   const { config: newest, ports, store, flow, saved, next, greeting, restart } = context;

@@ -4,7 +4,7 @@ import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import type { ChatMessage } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
-import type { SavedConversation } from './saved-conversation.ts';
+import type { SavedConversation } from './saved/saved-conversation.ts';
 
 /** From a start or reset to the next: one session id, one chain of turns. */
 export interface Session {

@@ -2,7 +2,7 @@ import { type AnswerChoice, readAnswerBy, readChatAnswer } from '#data/visitor/c
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import { isPassing } from '#data/visitor/outbox.ts';
 import { type Conversation, isRecord, renderTemplate } from '#engine';
-import { replyOf } from '../controller/turn-messages.ts';
+import { replyOf } from '../controller/effects/turn-messages.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { weekdayText } from '../steps/fields/weekday-text.ts';
 import type { FollowUpContext } from './follow-up-context.ts';

@@ -1,6 +1,6 @@
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { fetchedHelpIn, type HelpWords } from '../words/chat-words.ts';
-import english from '../words/en-help.json';
+import english from '../words/texts/en-help.json';
 
 /**
  * Returns the texts of what follows an answer or an enquiry in a language that the chat speaks. Scripts that use them

@@ -3,7 +3,7 @@ import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import { type Conversation, type EngineMessageCode, engineMessages, isRecord, withQuestion } from '#engine';
 import { isParentsTurn } from '../controller/chat-state.ts';
 import type { NewMessage } from '../controller/chat-store.ts';
-import { replyOf } from '../controller/turn-messages.ts';
+import { replyOf } from '../controller/effects/turn-messages.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { messageText } from '../words/engine-messages.ts';
 import type { FollowUpContext } from './follow-up-context.ts';

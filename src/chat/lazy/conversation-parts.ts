@@ -1,5 +1,5 @@
 import { VisitorRefused, visitorSession } from '#data/visitor/visitor-session.ts';
-import { openChat } from '../controller/open-chat.ts';
+import { openChat } from '../controller/opening/open-chat.ts';
 import { ConversationWatch } from '../panel/conversation-watch.tsx';
 import { StepDock } from '../panel/step-dock.tsx';
 import { DeliveryBanner } from '../submission/delivery-banner.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useCallback, useImperativeHandle, useState } from 'react';
-import type { Chat } from '../controller/use-chat.ts';
+import type { Chat } from '../controller/opening/use-chat.ts';
 import type { PanelHandle } from './chat-panel-props.ts';
 
 /** Resets the conversation: on the parent's request after a confirmation, on the host page's without. */

@@ -4,7 +4,7 @@ import type { TenantConfig } from '#engine';
 import { type ChatController, createChatController } from '../controller/chat-controller.ts';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
 import type { ChatState } from '../controller/chat-state.ts';
-import type { SavedConversation } from '../controller/saved-conversation.ts';
+import type { SavedConversation } from '../controller/saved/saved-conversation.ts';
 import { stepViews } from '../steps/step-views.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { WordsContext } from '../words/use-words.ts';

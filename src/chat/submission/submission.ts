@@ -5,7 +5,7 @@ import type { ApiRequest, Conversation } from '#engine';
 import { isRecord } from '#engine';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
 import type { ChatStore } from '../controller/chat-store.ts';
-import type { SubmissionRecord } from '../controller/saved-conversation.ts';
+import type { SubmissionRecord } from '../controller/saved/saved-conversation.ts';
 
 interface Context {
   tenantId: string;

@@ -1,7 +1,7 @@
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
-import english from './en.json';
-import type help from './en-help.json';
-import type specified from './en-specified.json';
+import english from './texts/en.json';
+import type help from './texts/en-help.json';
+import type specified from './texts/en-specified.json';
 import { helpFiles, wordsFiles } from './words-files.ts';
 
 /** The chat's own texts in one language. The school's texts come from its configuration. */

@@ -1,15 +1,15 @@
 /** The files of the languages that are loaded on demand. */
 export const wordsFiles = {
-  es: () => import('./es.json'),
-  fr: () => import('./fr.json'),
-  hi: () => import('./hi.json'),
-  ar: () => import('./ar.json'),
+  es: () => import('./texts/es.json'),
+  fr: () => import('./texts/fr.json'),
+  hi: () => import('./texts/hi.json'),
+  ar: () => import('./texts/ar.json'),
 };
 
 /** Their texts of what follows an answer or an enquiry, which no first message needs. */
 export const helpFiles = {
-  es: () => import('./es-help.json'),
-  fr: () => import('./fr-help.json'),
-  hi: () => import('./hi-help.json'),
-  ar: () => import('./ar-help.json'),
+  es: () => import('./texts/es-help.json'),
+  fr: () => import('./texts/fr-help.json'),
+  hi: () => import('./texts/hi-help.json'),
+  ar: () => import('./texts/ar-help.json'),
 };

@@ -1,8 +1,8 @@
-import { visit as arabicChat } from '#chat/words/ar-help.json';
-import { visit as englishChat } from '#chat/words/en-help.json';
-import { visit as spanishChat } from '#chat/words/es-help.json';
-import { visit as frenchChat } from '#chat/words/fr-help.json';
-import { visit as hindiChat } from '#chat/words/hi-help.json';
+import { visit as arabicChat } from '#chat/words/texts/ar-help.json';
+import { visit as englishChat } from '#chat/words/texts/en-help.json';
+import { visit as spanishChat } from '#chat/words/texts/es-help.json';
+import { visit as frenchChat } from '#chat/words/texts/fr-help.json';
+import { visit as hindiChat } from '#chat/words/texts/hi-help.json';
 import { renderTemplate } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { arabic } from './words/ar.ts';

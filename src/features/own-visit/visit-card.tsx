@@ -1,4 +1,4 @@
-import { CalendarMinus, CalendarPlus, Check, Clock, MapPin, Users, Video } from 'lucide-react';
+import { CalendarMinus, CalendarPlus, Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   changeVisit,
@@ -9,13 +9,14 @@ import {
 } from '#data/visitor/own-visit.ts';
 import { renderTemplate } from '#engine';
 import { downloadFile } from '#lib/browser/download-file.ts';
-import { clockWords, dateWords, momentWords, otherClock } from '#lib/dates/parent-dates.ts';
+import { momentWords } from '#lib/dates/parent-dates.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { counted, type OwnVisitWords } from './own-visit-words.ts';
+import type { OwnVisitWords } from './own-visit-words.ts';
 import { PeopleForm } from './people-form.tsx';
 import { TimeChoice } from './time-choice.tsx';
+import { VisitFacts } from './visit-facts.tsx';
 
 type Said = { type: 'done' | 'notDone'; text: string };
 
@@ -25,7 +26,7 @@ export function VisitCard({
   visit,
   language,
   words,
-  zone: reader,
+  zone,
   onAnswer,
 }: {
   link: string;
@@ -36,7 +37,7 @@ export function VisitCard({
   zone: string;
   onAnswer(answer: VisitAnswer): void;
 }) {
-  const { booking, zone, school, email, phone } = visit;
+  const { booking, school, email, phone } = visit;
   const [busy, setBusy] = useState<string | null>(null);
   const [open, setOpen] = useState<'times' | 'cancel' | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
@@ -44,7 +45,6 @@ export function VisitCard({
   const isCancelled = booking.status === 'cancelled';
   const isExpected = booking.status !== 'did_not_come' && booking.status !== 'came' && !isCancelled;
   const isComing = isExpected && Date.parse(booking.ends_at) > Date.now();
-  const awayTime = otherClock(language, booking.starts_at, zone, reader);
 
   const change = async (wanted: VisitChange) => {
     setBusy(wanted.action);
@@ -86,7 +86,7 @@ export function VisitCard({
         )}
         {booking.offered_until && (
           <p className="mt-1 text-ink-soft">
-            {renderTemplate(words.offered, { moment: momentWords(language, booking.offered_until, reader) })}
+            {renderTemplate(words.offered, { moment: momentWords(language, booking.offered_until, zone) })}
           </p>
         )}
       </header>
@@ -100,42 +100,7 @@ export function VisitCard({
       </div>
       {said?.type === 'notDone' && <InlineAlert>{said.text}</InlineAlert>}
 
-      <div className={isCancelled ? 'grid gap-2 text-ink-soft line-through' : 'grid gap-2'}>
-        <p className="font-semibold text-lg wrap-anywhere">
-          <bdi>{booking.name}</bdi>
-        </p>
-        <Line icon={<Clock />}>
-          <time dateTime={booking.starts_at} className="block">
-            <span className="block">{dateWords(language, booking.starts_at, zone)}</span>
-            <bdi className="whitespace-nowrap">
-              {clockWords(language, booking.starts_at, zone)}–{clockWords(language, booking.ends_at, zone)}
-            </bdi>
-          </time>
-          {awayTime && (
-            <span className="text-ink-soft text-sm">
-              {renderTemplate(words.yourTime, { time: awayTime })}
-            </span>
-          )}
-        </Line>
-        {booking.mode === 'video' ? (
-          <Line icon={<Video />}>
-            {booking.place && isComing && booking.status !== 'waitlisted' ? (
-              <a href={booking.place} rel="noreferrer" className="inline-flex min-h-6 items-center underline">
-                {words.join}
-              </a>
-            ) : (
-              words.video
-            )}
-          </Line>
-        ) : (
-          booking.place && (
-            <Line icon={<MapPin />}>
-              <bdi>{booking.place}</bdi>
-            </Line>
-          )
-        )}
-        <Line icon={<Users />}>{counted(words.people, booking.people, language)}</Line>
-      </div>
+      <VisitFacts {...{ visit, language, words, zone, isComing }} />
 
       {(isComing || isCancelled) && (
         <div className="flex flex-wrap gap-2">
@@ -228,17 +193,6 @@ export function VisitCard({
         </footer>
       )}
     </article>
-  );
-}
-
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <span aria-hidden className="mt-0.5 shrink-0 text-brand-text [&>svg]:size-5">
-        {icon}
-      </span>
-      <div className="min-w-0 wrap-anywhere">{children}</div>
-    </div>
   );
 }
 

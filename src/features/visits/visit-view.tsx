@@ -12,10 +12,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
-import { BookDialog } from './book-dialog.tsx';
-import { BookingRow } from './booking-row.tsx';
-import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
-import { ChangeVisitDialog } from './change-visit-dialog.tsx';
+import { BookDialog } from './bookings/book-dialog.tsx';
+import { BookingRow } from './bookings/booking-row.tsx';
+import { CancelVisitDialog } from './dates/cancel-visit-dialog.tsx';
+import { ChangeVisitDialog } from './dates/change-visit-dialog.tsx';
 import { Seats, Where } from './visit-row.tsx';
 
 /** One visit, and who comes. */

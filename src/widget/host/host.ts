@@ -1,4 +1,4 @@
-import { createDeferredStart, type DeferredStart } from '#chat/controller/deferred-start.ts';
+import { createDeferredStart, type DeferredStart } from '#chat/controller/opening/deferred-start.ts';
 import { openChannel } from '#protocol/channel.ts';
 import { type HostMessage, isFromHost, type WidgetBody } from '#protocol/messages.ts';
 import type { Frame } from './host-parameters.ts';

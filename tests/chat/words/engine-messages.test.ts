@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type ChatWords, englishWords, loadWords } from '#chat/words/chat-words.ts';
-import specified from '#chat/words/en-specified.json';
 import {
   answerErrorText,
   labelText,
@@ -9,6 +8,7 @@ import {
   refusalText,
 } from '#chat/words/engine-messages.ts';
 import { missingText } from '#chat/words/missing-text.ts';
+import specified from '#chat/words/texts/en-specified.json';
 import { missingConfiguration } from '#data/configuration/published-configuration.ts';
 import {
   type AnswerErrorCode,

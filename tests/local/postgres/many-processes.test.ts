@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const { remove } of folders) remove();
 }, 60_000);
 
-test('whoever signed in at one process is signed in at each, and signed out of each', async () => {
+test('a member of staff who signed in at one process is signed in at each, and signed out of each', async () => {
   const { access_token, refresh_token } = await signIn(address(0), 'greenfield');
   const everywhere = () => Promise.all(processes.map((each) => names(each.address, access_token)));
   expect((await everywhere()).map(({ status }) => status)).toEqual(processes.map(() => 200));

@@ -311,7 +311,7 @@ export const exposureChecks: readonly ExposureCheck[] = [
     expected: [...names],
   })),
   {
-    what: 'behind the API nobody reads a table but the service',
+    what: 'behind the API only the service reads a table',
     query: `
       select c.relname || ' ' || r from pg_class c, unnest('{anon,authenticated}'::text[]) r
       where relkind in ('r', 'p', 'v', 'm') and relnamespace = 'private'::regnamespace

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RunningChat } from '#chat/controller/chat-controller.ts';
 import { type ChatActivity, type ChatState, emptyState } from '#chat/controller/chat-state.ts';
 import { createChatStore, type NewMessage } from '#chat/controller/chat-store.ts';
-import { ownAnswer, turnMessages } from '#chat/controller/turn-messages.ts';
+import { ownAnswer, turnMessages } from '#chat/controller/effects/turn-messages.ts';
 import type { ChatWords } from '#chat/words/chat-words.ts';
 import { answerErrorText, noStepText } from '#chat/words/engine-messages.ts';
 import { isSubmission } from '#data/visitor/chat-service.ts';

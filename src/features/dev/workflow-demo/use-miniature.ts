@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { ChatDependencies } from '#chat/controller/chat-dependencies.ts';
-import { createDeferredStart } from '#chat/controller/deferred-start.ts';
+import { createDeferredStart } from '#chat/controller/opening/deferred-start.ts';
 import { previewDependencies } from '#chat/preview/preview-dependencies.ts';
 import type { ChatWords } from '#chat/words/chat-words.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';

@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
-import { AddVisitDialog } from '../add-visit-dialog.tsx';
+import { AddVisitDialog } from '../dates/add-visit-dialog.tsx';
 import { useVisitSchool, VisitSchoolSelect } from '../visit-school.tsx';
 import { KindCard } from './kind-card.tsx';
 import { KindDialog } from './kind-dialog.tsx';

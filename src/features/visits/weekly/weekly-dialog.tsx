@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
-import { focusFault, useVisitFaults, useVisitRefusal, type VisitFaults } from '../visit-fields.ts';
+import { focusFault, useVisitFaults, useVisitRefusal, type VisitFaults } from '../dates/visit-fields.ts';
 import { WeeklyFamilies } from './remove-weekly-dialog.tsx';
 import { useWeeklyText } from './use-weekly-text.ts';
 import { WeeklyFields } from './weekly-fields.tsx';

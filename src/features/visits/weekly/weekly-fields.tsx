@@ -8,7 +8,7 @@ import { weekdays } from '#lib/dates/weekdays.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { FieldError, TextField } from '#ui/controls/field.tsx';
-import type { VisitFaults } from '../visit-fields.ts';
+import type { VisitFaults } from '../dates/visit-fields.ts';
 
 /** What is entered of a visit that comes again, besides its first day and its time. */
 interface WeeklyDraft extends Pick<WeeklyTimes, 'weekdays' | 'except_days' | 'in_holidays' | 'in_hours'> {

@@ -15,7 +15,7 @@ import { AdvancedPart } from './advanced-part.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { FieldName } from './field-name.tsx';
 import { FlowChoice } from './flow-choice.tsx';
-import { MediaField } from './media-field.tsx';
+import { MediaField } from './media/media-field.tsx';
 import { TypeField } from './type-field.tsx';
 
 /** What a step says, where its answer is kept, its type and its target. */

@@ -1,8 +1,8 @@
 import type { StepOption } from '#engine';
 import { fieldOfWords } from '../../palette/words-to-names.ts';
-import { changeStep } from './change-steps.ts';
-import { endOf, following } from './exits.ts';
 import type { AilingStep, Fixes } from './fix.ts';
+import { changeStep } from './tools/change-steps.ts';
+import { endOf, following } from './tools/exits.ts';
 
 /** For a step whose answer has no field: one named by the words of the question, else after the step. */
 export function fieldFixes({ config, flow, step }: AilingStep): Fixes {

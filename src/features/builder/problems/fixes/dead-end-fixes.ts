@@ -1,8 +1,8 @@
 import { type Exit, edit, type Step, type TenantConfig } from '#engine';
-import { changeStep } from './change-steps.ts';
-import { circlingExits, endOf, following } from './exits.ts';
 import type { AilingStep, Fix, Fixes } from './fix.ts';
 import { connectAllFix } from './sequence-fixes.ts';
+import { changeStep } from './tools/change-steps.ts';
+import { circlingExits, endOf, following } from './tools/exits.ts';
 
 /** For an exit that leads nowhere: to the next step, or to an end. */
 export function deadEndFixes(ailing: AilingStep): Fixes {

@@ -1,6 +1,6 @@
 import { edit } from '#engine';
-import { endOf, following } from './exits.ts';
 import type { AilingStep, Fixes } from './fix.ts';
+import { endOf, following } from './tools/exits.ts';
 
 /** For a call without a fallback: the step it leads to on success, else an end. */
 export function fallbackFixes(ailing: AilingStep): Fixes {

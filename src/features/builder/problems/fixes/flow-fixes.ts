@@ -1,8 +1,8 @@
 import { editFlows, flowNames } from '#engine';
-import { changeStep, changeSteps } from './change-steps.ts';
 import { becomeEnd } from './dead-end-fixes.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
-import { similarName } from './similar-name.ts';
+import { changeStep, changeSteps } from './tools/change-steps.ts';
+import { similarName } from './tools/similar-name.ts';
 
 /** For a switch to a flow that does not exist. */
 export function switchFixes(ailing: AilingStep): Fixes {

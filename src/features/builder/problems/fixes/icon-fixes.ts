@@ -1,7 +1,7 @@
 import { optionIcons } from '#engine';
-import { changeStep } from './change-steps.ts';
 import type { AilingStep, Fixes } from './fix.ts';
-import { similarName } from './similar-name.ts';
+import { changeStep } from './tools/change-steps.ts';
+import { similarName } from './tools/similar-name.ts';
 
 /** For an option with an unknown icon: the closest known one, or none. */
 export function iconFixes({ problem, flow, step }: AilingStep): Fixes {

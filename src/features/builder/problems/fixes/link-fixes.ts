@@ -7,9 +7,9 @@ import {
   type Step,
   type TenantConfig,
 } from '#engine';
-import { changeStep } from './change-steps.ts';
-import { changeTexts } from './change-texts.ts';
 import type { Ailing, AilingStep, Fix, Fixes } from './fix.ts';
+import { changeStep } from './tools/change-steps.ts';
+import { changeTexts } from './tools/change-texts.ts';
 
 /** For a button or a text with a URL that the chat will not open. */
 export function linkFixes({ problem, flow, step, texts }: AilingStep): Fixes {

@@ -1,8 +1,8 @@
 import { edit, editFlows, isRecord, lintConfig, type Step, type TenantConfig } from '#engine';
-import { changeSteps } from './change-steps.ts';
-import { leadsOf } from './exits.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
-import { freeStepId } from './free-step-id.ts';
+import { changeSteps } from './tools/change-steps.ts';
+import { leadsOf } from './tools/exits.ts';
+import { freeStepId } from './tools/free-step-id.ts';
 
 /** For a duplicate step id; the second step is never used. */
 export function duplicateFixes({ problem, flow, steps }: AilingStep): Fixes {

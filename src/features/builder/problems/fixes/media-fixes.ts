@@ -1,7 +1,7 @@
 import type { Step } from '#engine';
-import { changeStep } from './change-steps.ts';
 import type { AilingStep, Fix, Fixes } from './fix.ts';
 import { saferLink } from './link-fixes.ts';
+import { changeStep } from './tools/change-steps.ts';
 
 /** For a picture without a description, or a video or a map without a name: only staff know it. */
 export function describeFixes({ flow, step }: AilingStep): Fixes {

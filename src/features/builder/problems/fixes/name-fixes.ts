@@ -1,9 +1,9 @@
 import type { Condition, Json, Step, TenantConfig, Test } from '#engine';
 import { isRecord, testsOf } from '#engine';
-import { changeStep } from './change-steps.ts';
-import { changeTexts } from './change-texts.ts';
 import type { AilingStep, Fixes } from './fix.ts';
-import { similarName } from './similar-name.ts';
+import { changeStep } from './tools/change-steps.ts';
+import { changeTexts } from './tools/change-texts.ts';
+import { similarName } from './tools/similar-name.ts';
 
 /** For a placeholder without a value: the closest known name, or none. */
 export function placeholderFixes(ailing: AilingStep): Fixes {

@@ -1,8 +1,8 @@
 import { edit, freeId, type Step, type TenantConfig } from '#engine';
 import { sendingCall } from '../../palette/end-steps.ts';
-import { changeSteps } from './change-steps.ts';
-import { endOf, leadsOf } from './exits.ts';
 import type { AilingStep, Fixes } from './fix.ts';
+import { changeSteps } from './tools/change-steps.ts';
+import { endOf, leadsOf } from './tools/exits.ts';
 
 /** For answers that nothing sends: a step before the end that follows sends them, whatever leads to it. */
 export function sendingFixes(ailing: AilingStep): Fixes {

@@ -1,7 +1,7 @@
 import { edit, editSequence, type Step, type TenantConfig, wayOn } from '#engine';
 import { flowView } from '../../flow-view.ts';
-import { goesOn, leadsOf } from './exits.ts';
 import type { AilingStep, Fix } from './fix.ts';
+import { goesOn, leadsOf } from './tools/exits.ts';
 
 /** Every step with an open way on leads to the next one in the list; offered when there are several. */
 export function connectAllFix({ config, flow, steps, step }: AilingStep): Fix | undefined {

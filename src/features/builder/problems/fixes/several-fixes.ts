@@ -1,5 +1,5 @@
-import { changeStep } from './change-steps.ts';
 import type { AilingStep, Fixes } from './fix.ts';
+import { changeStep } from './tools/change-steps.ts';
 
 /** For limits that the options do not allow: none. */
 export function limitFixes({ flow, step }: AilingStep): Fixes {

@@ -1,5 +1,5 @@
-import { changeStep } from './change-steps.ts';
 import type { AilingStep, Fixes } from './fix.ts';
+import { changeStep } from './tools/change-steps.ts';
 
 /** For shares that come to more than all parents: equal ones, of which the step's next step has one. */
 export function shareFixes({ flow, step }: AilingStep): Fixes {

@@ -1,8 +1,8 @@
 import { edit, editFlows, type Step, type TenantConfig } from '#engine';
-import { changeSteps } from './change-steps.ts';
-import { following, goesOn, leadsOf } from './exits.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
-import { similarName } from './similar-name.ts';
+import { changeSteps } from './tools/change-steps.ts';
+import { following, goesOn, leadsOf } from './tools/exits.ts';
+import { similarName } from './tools/similar-name.ts';
 
 /** For an exit to a missing step: another target, or create the missing step. */
 export function targetFixes(ailing: AilingStep): Fixes {

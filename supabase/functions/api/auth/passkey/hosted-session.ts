@@ -2,7 +2,7 @@ import type { ApiDeps } from '../../http/api-deps.ts';
 
 /**
  * Opens a session for an account without its password: the admin interface of Supabase Auth makes the secret of a link that
- * is mailed to nobody, and it is used at once.
+ * is never mailed, and it is used at once.
  */
 export function openHostedSession({ connect }: Pick<ApiDeps, 'connect'>): ApiDeps['openSession'] {
   return async (userId, address) => {

@@ -3,8 +3,8 @@ import type { ChatController } from '#chat/controller/chat-controller.ts';
 import type { ConversationParts } from '#chat/lazy/conversation-parts.ts';
 import { loadWords } from '#chat/words/chat-words.ts';
 import type { TenantConfig } from '#engine';
-import { configOf } from '../../engine/setup/configurations.ts';
-import { fakeWorld } from '../fake-world.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { fakeWorld } from '../../fake-world.ts';
 
 const config: TenantConfig = configOf([
   { id: 'hello', type: 'message', message: 'Hello.', nextStep: 'ask' },
@@ -19,7 +19,7 @@ afterEach(() => sessionStorage.clear());
 async function openChat(from = config) {
   const [{ createOpeningChat }, { lazyConversation }, { createChatController }, english, spanish] =
     await Promise.all([
-      import('#chat/controller/opening-chat.ts'),
+      import('#chat/controller/opening/opening-chat.ts'),
       import('#chat/lazy/lazy-conversation.ts'),
       import('#chat/controller/chat-controller.ts'),
       loadWords('en'),
@@ -90,7 +90,7 @@ test('a chat that has ended before they came does not go on', async () => {
 });
 
 test('a conversation that this tab left waits for them instead of greeting again', async () => {
-  const { savedKey } = await import('#chat/controller/saved-key.ts');
+  const { savedKey } = await import('#chat/controller/saved/saved-key.ts');
   sessionStorage.setItem(savedKey(config.id), '{}');
   const { said } = await openChat();
   expect(said()).toEqual([]);

@@ -7,10 +7,10 @@ import { loadSchoolTexts, textsIn, translatedLanguages } from '#data/configurati
 import type { TenantConfig, TranslationTable } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
-import { lazyTranslator } from '../translation/lazy-translator.ts';
-import { chatLanguage } from '../words/chat-language.ts';
-import { loadWords, wordsIn } from '../words/chat-words.ts';
-import { rememberedLanguage, rememberLanguage } from '../words/remembered-language.ts';
+import { lazyTranslator } from '../../translation/lazy-translator.ts';
+import { chatLanguage } from '../../words/chat-language.ts';
+import { loadWords, wordsIn } from '../../words/chat-words.ts';
+import { rememberedLanguage, rememberLanguage } from '../../words/remembered-language.ts';
 
 interface SpokenConfiguration {
   /** Null while it loads. */

@@ -7,10 +7,10 @@ import {
   type TenantConfig,
   type Turn,
 } from '#engine';
-import { answerText } from '../steps/reviewed-answers.ts';
-import type { ChatWords } from '../words/chat-words.ts';
-import { messageText } from '../words/engine-messages.ts';
-import type { NewMessage } from './chat-store.ts';
+import { answerText } from '../../steps/reviewed-answers.ts';
+import type { ChatWords } from '../../words/chat-words.ts';
+import { messageText } from '../../words/engine-messages.ts';
+import type { NewMessage } from '../chat-store.ts';
 
 /** The answer that a turn begins with. */
 export interface OwnAnswer {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createSavedConversations, type SavedConversation } from '#chat/controller/saved-conversation.ts';
+import {
+  createSavedConversations,
+  type SavedConversation,
+} from '#chat/controller/saved/saved-conversation.ts';
 import type { FollowUpState } from '#chat/follow-up/follow-up-state.ts';
 import { start } from '#engine';
 import { safeStorage } from '#lib/browser/safe-storage.ts';
-import { memoryStorage } from '../../data/memory-storage.ts';
-import { configOf, damaged, nested } from '../../engine/setup/configurations.ts';
+import { memoryStorage } from '../../../data/memory-storage.ts';
+import { configOf, damaged, nested } from '../../../engine/setup/configurations.ts';
 
 const key = 'schoolgate.conversation.test-school';
 const hour = 3_600_000;

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
 import type { TenantConfig, TranslationTable, Variant } from '#engine';
-import type { ConversationParts } from '../lazy/conversation-parts.ts';
-import type { ChatWords } from '../words/chat-words.ts';
-import type { ChatController } from './chat-controller.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
-import type { ChatNews } from './chat-news.ts';
-import type { ChatMessage } from './chat-state.ts';
+import type { ConversationParts } from '../../lazy/conversation-parts.ts';
+import type { ChatWords } from '../../words/chat-words.ts';
+import type { ChatController } from '../chat-controller.ts';
+import type { ChatDependencies } from '../chat-dependencies.ts';
+import type { ChatNews } from '../chat-news.ts';
+import type { ChatMessage } from '../chat-state.ts';
 import { createOpeningChat } from './opening-chat.ts';
 
 /** A chat while its configuration loads, without one, and during a conversation. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failure } from '../fake-world.ts';
-import { greenfieldParent } from '../greenfield-parent.ts';
+import { failure } from '../../fake-world.ts';
+import { greenfieldParent } from '../../greenfield-parent.ts';
 
 describe('a question that fails', () => {
   test('is apologised for in the words of the school, without a toast, and does not wait', async () => {

@@ -1,6 +1,6 @@
 import type { EventRecorder, StepPlace } from '#data/visitor/conversation-events.ts';
 import { type Conversation, resume, type StepType, type TenantConfig } from '#engine';
-import type { ChatStore } from './chat-store.ts';
+import type { ChatStore } from '../chat-store.ts';
 
 /**
  * Records a conversation's progress without any text of the parent's. Returns its own closer, which records that the

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '#data/visitor/picture-address.ts';
 import type { Media } from '#engine';
 import { useSettled } from '#lib/hooks/use-settled.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../../editor-context.ts';
 
 /** A step's picture as parents see it. Its size is stored, so that the chat keeps its space before it has loaded. */
 export function PicturePreview({

@@ -10,7 +10,7 @@ import { useStaffSession } from '#data/session/use-staff-session.ts';
 import { pictureTypes } from '#lib/browser/shrink-picture.ts';
 import { useFileDrop } from '#lib/hooks/use-file-drop.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../../editor-context.ts';
 
 type Picture = Extract<UploadOutcome, { ok: true }>['picture'];
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step } from '#engine';
-import { configOf, flowOf } from '../../engine/setup/configurations.ts';
-import { fakeWorld } from '../fake-world.ts';
+import { configOf, flowOf } from '../../../engine/setup/configurations.ts';
+import { fakeWorld } from '../../fake-world.ts';
 
 const steps: Step[] = [
   { id: 'hello', type: 'message', message: 'Hello', nextStep: 'kind' },

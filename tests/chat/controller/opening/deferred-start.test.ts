@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
-import { createDeferredStart, type DeferredStart } from '#chat/controller/deferred-start.ts';
+import { createDeferredStart, type DeferredStart } from '#chat/controller/opening/deferred-start.ts';
 import type { Step } from '#engine';
-import { configOf } from '../../engine/setup/configurations.ts';
-import { type FakeWorld, fakeWorld } from '../fake-world.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { type FakeWorld, fakeWorld } from '../../fake-world.ts';
 
 const steps: Step[] = [
   { id: 'welcome', type: 'message', message: 'Welcome.', nextStep: 'ask' },

@@ -1,5 +1,5 @@
 import type { EventRecorder } from '#data/visitor/conversation-events.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
+import type { ChatDependencies } from '../chat-dependencies.ts';
 
 /**
  * Defers a conversation whose panel is not open yet: its first messages are rendered, so that they are there at once,

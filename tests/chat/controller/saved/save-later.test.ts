@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveLater } from '#chat/controller/save-later.ts';
-import type { SavedConversation, SavedConversations } from '#chat/controller/saved-conversation.ts';
+import { saveLater } from '#chat/controller/saved/save-later.ts';
+import type { SavedConversation, SavedConversations } from '#chat/controller/saved/saved-conversation.ts';
 import { start } from '#engine';
-import { configOf } from '../../engine/setup/configurations.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
 
 const config = configOf([{ id: 'name', type: 'form', field: 'first_name' }]);
 const named = (sessionId: string): SavedConversation => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step, StepAction } from '#engine';
-import { memoryStorage } from '../../data/memory-storage.ts';
-import { configOf } from '../../engine/setup/configurations.ts';
-import { failure, fakeWorld } from '../fake-world.ts';
+import { memoryStorage } from '../../../data/memory-storage.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { failure, fakeWorld } from '../../fake-world.ts';
 
 const thanks =
   'Perfect! Your inquiry has been successfully submitted. Our team will contact you soon. Thank you for your interest!';

@@ -13,11 +13,11 @@ import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { useVisitSchool, VisitSchoolSelect } from '../visit-school.tsx';
+import { useWeeklyText } from '../weekly/use-weekly-text.ts';
+import { weeksOffered } from '../weekly/weekly-dialog.tsx';
+import { newWeekly, WeeklyFields } from '../weekly/weekly-fields.tsx';
 import { focusFault, useVisitFaults, useVisitRefusal, type VisitFaults } from './visit-fields.ts';
-import { useVisitSchool, VisitSchoolSelect } from './visit-school.tsx';
-import { useWeeklyText } from './weekly/use-weekly-text.ts';
-import { weeksOffered } from './weekly/weekly-dialog.tsx';
-import { newWeekly, WeeklyFields } from './weekly/weekly-fields.tsx';
 
 const fields = ['name', 'place', 'date', 'starts_at', 'capacity', 'minutes'] as const;
 type Field = (typeof fields)[number];

@@ -2,13 +2,13 @@ import { greeting, type TenantConfig, type TranslationTable } from '#engine';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { newId } from '#lib/new-id.ts';
-import type { ConversationParts } from '../lazy/conversation-parts.ts';
-import { lazyConversation } from '../lazy/lazy-conversation.ts';
-import { lazyTranslator } from '../translation/lazy-translator.ts';
-import type { ChatWords } from '../words/chat-words.ts';
-import type { ChatController } from './chat-controller.ts';
-import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
-import { savedKey } from './saved-key.ts';
+import type { ConversationParts } from '../../lazy/conversation-parts.ts';
+import { lazyConversation } from '../../lazy/lazy-conversation.ts';
+import { lazyTranslator } from '../../translation/lazy-translator.ts';
+import type { ChatWords } from '../../words/chat-words.ts';
+import type { ChatController } from '../chat-controller.ts';
+import { type ChatMessage, type ChatState, emptyState } from '../chat-state.ts';
+import { savedKey } from '../saved/saved-key.ts';
 
 interface OpeningContext {
   config: TenantConfig;

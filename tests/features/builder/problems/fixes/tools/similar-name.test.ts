@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { similarName } from '#features/builder/problems/fixes/similar-name.ts';
+import { similarName } from '#features/builder/problems/fixes/tools/similar-name.ts';
 
 test.each([
   ['schol_type', ['school_type', 'school_name'], 'school_type'],

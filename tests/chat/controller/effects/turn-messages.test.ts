@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { turnMessages, withoutOwnWords } from '#chat/controller/turn-messages.ts';
+import { turnMessages, withoutOwnWords } from '#chat/controller/effects/turn-messages.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { type Step, send, start } from '#engine';
-import { configOf } from '../../engine/setup/configurations.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
 
 const kind: Step = {
   id: 'kind',

@@ -2,9 +2,9 @@ import { type CallOptions, isQuestion, type ServiceAnswer } from '#data/visitor/
 import type { ApiRequest, EngineEvent } from '#engine';
 import { isRecord } from '#engine';
 import { safeRedirect } from '#lib/safe-link.ts';
-import type { Submission } from '../submission/submission.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
-import type { ChatStore } from './chat-store.ts';
+import type { Submission } from '../../submission/submission.ts';
+import type { ChatDependencies } from '../chat-dependencies.ts';
+import type { ChatStore } from '../chat-store.ts';
 import type { Deferred, EffectHandlers } from './effect-queue.ts';
 
 interface Context {

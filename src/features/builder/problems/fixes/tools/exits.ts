@@ -1,5 +1,5 @@
 import { automaticSteps, type Exit, edit, type Step, type TenantConfig } from '#engine';
-import type { Ailing, AilingStep } from './fix.ts';
+import type { Ailing, AilingStep } from '../fix.ts';
 import { freeStepId } from './free-step-id.ts';
 
 /** A target of a step, and its exit. */

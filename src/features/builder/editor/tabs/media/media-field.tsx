@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isStoredFile, type Media, type MediaType } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
-import { mediaIcons } from '../../workbench/media-mark.tsx';
-import { useEditor } from '../editor-context.ts';
-import { Section } from '../fields/section.tsx';
-import { TextInput } from '../fields/text-input.tsx';
+import { mediaIcons } from '../../../workbench/media-mark.tsx';
+import { useEditor } from '../../editor-context.ts';
+import { Section } from '../../fields/section.tsx';
+import { TextInput } from '../../fields/text-input.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EffectHandlers, runEffects } from '#chat/controller/effect-queue.ts';
+import { type EffectHandlers, runEffects } from '#chat/controller/effects/effect-queue.ts';
 import type { Effect } from '#engine';
 
 const say = (text: string): Effect => ({ type: 'say', from: 'bot', text, typingMs: 0 });

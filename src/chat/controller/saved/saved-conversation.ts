@@ -2,8 +2,8 @@ import { isWaitingEnquiry, type WaitingEnquiry } from '#data/enquiries/waiting-e
 import { type Conversation, isRecord, isTenantConfig, type TenantConfig } from '#engine';
 import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
-import { type FollowUpState, restoredHelp } from '../follow-up/follow-up-state.ts';
-import type { AnswerDraft, BeforeChange, ChatMessage } from './chat-state.ts';
+import { type FollowUpState, restoredHelp } from '../../follow-up/follow-up-state.ts';
+import type { AnswerDraft, BeforeChange, ChatMessage } from '../chat-state.ts';
 import { savedKey } from './saved-key.ts';
 
 /** The state of a conversation's submission: being sent for the first time, waiting in the outbox, stored. */

@@ -1,12 +1,12 @@
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { type TenantConfig, type Variant, withAcademicYears, withVariant } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
-import type { ChatWords } from '../words/chat-words.ts';
-import { browserDependencies } from './browser-dependencies.ts';
-import { type ChatController, createChatController } from './chat-controller.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
-import type { ChatNews } from './chat-news.ts';
-import type { ChatMessage } from './chat-state.ts';
+import type { ChatWords } from '../../words/chat-words.ts';
+import { browserDependencies } from '../browser-dependencies.ts';
+import { type ChatController, createChatController } from '../chat-controller.ts';
+import type { ChatDependencies } from '../chat-dependencies.ts';
+import type { ChatNews } from '../chat-news.ts';
+import type { ChatMessage } from '../chat-state.ts';
 
 interface Circumstances {
   variant: Variant;
