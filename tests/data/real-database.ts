@@ -1,5 +1,4 @@
 import { http, type RequestHandler } from 'msw';
-import { vi } from 'vitest';
 import WebSocket from 'ws';
 import type { Database } from '#local/database/database.ts';
 import { createGateway } from '#local/gateway.ts';
@@ -9,9 +8,8 @@ import { memoryStorage } from './memory-storage.ts';
 import { type FakeStaff, whoAsks } from './session/fake-staff.ts';
 
 // What a browser has and the Supabase client asks for. A whole browser around the database would not do: its tokens are
-// checked with Node's own bytes.
-vi.stubGlobal('localStorage', memoryStorage());
-vi.stubGlobal('WebSocket', WebSocket);
+// checked with Node's own bytes. The files of a worker share it, so it is no stub that another file could take back.
+Object.assign(globalThis, { localStorage: memoryStorage(), WebSocket });
 
 /** Lets these people's browsers reach a real database, through its gateway, each as who they are. */
 export function reachDatabase(database: Database, people: readonly FakeStaff[]): RequestHandler {

@@ -13,6 +13,7 @@ import { checkProof } from '../factor/check-proof.ts';
 import { staffCaller } from '../staff-caller.ts';
 import {
   algorithms,
+  base64Url,
   beginChallenge,
   challengeOf,
   challengeRefused,
@@ -22,11 +23,6 @@ import {
 import { relyingParty } from './relying-party.ts';
 
 const maxNameLength = 60;
-const base64Url = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[\w-]+$/);
 
 const proof = z.object({ code: z.string().max(300).catch('') });
 const addition = z.object({

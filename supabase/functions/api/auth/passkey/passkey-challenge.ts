@@ -22,6 +22,14 @@ export const challengeRefused: Problem = {
  */
 export const algorithms = [-7, -8, -257];
 
+/** What a device sends as base64url, of so many characters at most. */
+export function base64Url(most: number) {
+  return z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+$/);
+}
+
 const known = z.array(z.object({ id: z.string(), transports: z.array(z.string()) }));
 
 /** Notes a new challenge: of who adds a passkey, whose passkeys are returned, or with null of a sign-in. */

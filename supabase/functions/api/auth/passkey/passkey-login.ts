@@ -13,6 +13,7 @@ import { recordSignIn } from '../record-sign-in.ts';
 import { sessionOfToken } from '../session-of-token.ts';
 import { staffProfile } from '../staff-profile.ts';
 import {
+  base64Url,
   beginChallenge,
   challengeOf,
   challengeRefused,
@@ -20,12 +21,6 @@ import {
   takeChallenge,
 } from './passkey-challenge.ts';
 import { relyingParty } from './relying-party.ts';
-
-const base64Url = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[\w-]+$/);
 
 const request = z.object({
   response: z.object({
