@@ -1,6 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { phoneCode, phoneCountries, phoneCountry, withCallingCode } from '#lib/contact/phone-numbers.ts';
+import {
+  browserCountry,
+  phoneCode,
+  phoneCountries,
+  phoneCountry,
+  withCallingCode,
+} from '#lib/contact/phone-numbers.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /**
@@ -53,7 +59,7 @@ export function CountrySelect({
 /** The school's country first, then that of the browser's region, then all by name. */
 function countriesFor(language: string, own: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const first = [own, new Intl.Locale(navigator.language).region ?? own];
+  const first = [own, browserCountry() || own];
   const place = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
   return phoneCountries
     .map((code) => ({ code, name: names.of(code) ?? code }))
