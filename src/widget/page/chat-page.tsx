@@ -108,7 +108,7 @@ export function ChatPage({
           preferred={preferred}
           flow={flow}
           isPrompt
-          title={parameters.title ?? (isBuiltIn ? screenTitle : undefined)}
+          title={parameters.title ?? (isBuiltIn && words.language === 'en' ? screenTitle : undefined)}
           logo={logo}
           colour={colour}
           transparent={transparent}
@@ -169,7 +169,7 @@ function linkInAddress() {
 
 interface Screen {
   variant: PanelVariant;
-  /** Applies to the built-in school; other schools have a configured title. */
+  /** Applies to the built-in school in English; otherwise the title is the configured one. */
   title?: string;
   transparent?: boolean;
 }
