@@ -112,6 +112,8 @@ for (const [width, height] of [
     expect(message?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
     expect(message?.width).toBeGreaterThan(width - 40);
     expect(message?.height).toBeLessThanOrEqual(4 * 20);
+    const number = await page.getByRole('textbox', { name: 'Numéro de portable' }).boundingBox();
+    expect(number?.width).toBeGreaterThan(95);
     await page.screenshot({ path: info.outputPath(`abroad-fr-${width}.png`) });
   });
 }

@@ -32,7 +32,7 @@ export function CountrySelect({
   return (
     <span className="relative flex min-h-11 shrink-0 items-center gap-1 rounded-s-control border border-line-strong border-e-0 bg-surface ps-3 pe-2 has-focus-visible:outline-2 has-focus-visible:outline-brand-strong">
       <span aria-hidden dir="ltr" className="text-base text-ink tabular-nums">
-        {country} +{phoneCode(country)}
+        {country} <span className="max-sm:short:hidden">+{phoneCode(country)}</span>
       </span>
       <ChevronDown aria-hidden className="size-4 text-ink-soft" />
       <select
