@@ -45,7 +45,7 @@ export { type ConfigText, textsOf } from './translate/texts-of.ts';
 export { allowedServices, isAllowedService, maxServices, serviceOf } from './validate/allowed-services.ts';
 export { dateLimit, formatLongDate } from './validate/check-date.ts';
 export { severalLimits } from './validate/check-several.ts';
-export { plainPhone, withCountry } from './validate/phone-number.ts';
+export { isStoredPhone, plainPhone, storedPhone, withCountry } from './validate/phone-number.ts';
 export { isSafeEndpoint, isSafeLink, isSafeMedia, isStoredFile } from './validate/safe-link.ts';
 export { safePattern } from './validate/safe-pattern.ts';
 export { todayOf } from './validate/today-of.ts';

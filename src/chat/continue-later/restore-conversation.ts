@@ -62,6 +62,8 @@ async function exchange(
     config,
     conversation,
     messages: retold(config, conversation, words()),
+    // As the school wrote it; the chat says it in its own, once it has the school's texts.
+    language: 'en',
     confirmed: false,
     reviewedAction: null,
     submission: { type: 'none' },

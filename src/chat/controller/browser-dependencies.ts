@@ -11,7 +11,7 @@ import { env } from '#lib/env.ts';
 import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { lazyModule } from '../lazy/lazy-module.ts';
-import { bookedKey } from '../visit/booked-key.ts';
+import { bookedKey, bookingKey } from '../visit/booked-key.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { saveLater } from './saved/save-later.ts';
@@ -69,6 +69,7 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     onReset(tenantId) {
       visitorSession.forget(tenantId);
       safeSessionStorage.remove(bookedKey(tenantId));
+      safeSessionStorage.remove(bookingKey(tenantId));
       // What is not reached now is forgotten with the next conversation.
       if (safeSessionStorage.get(startedKey(tenantId)) !== null) {
         import('#data/visitor/started-conversation.ts').then(

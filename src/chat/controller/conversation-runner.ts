@@ -13,12 +13,16 @@ import {
   type TranslationTable,
   type Turn,
 } from '#engine';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { lazyAge } from '../eligibility/lazy-age.ts';
 import { asksForContact, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
 import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { createPromiseNotice } from '../submission/promise-notice.ts';
 import { createSubmission } from '../submission/submission.ts';
+import { lazyTranslator } from '../translation/lazy-translator.ts';
+import { retelling } from '../translation/retelling.ts';
+import { loadWords } from '../words/chat-words.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
 import { takenBack } from './answer-change.ts';
 import { createAnswerDraft } from './answer-draft.ts';
@@ -50,6 +54,9 @@ export function openSession(context: SessionContext): Session {
   let confirmed = saved?.confirmed ?? false;
   let reviewedAction = saved?.reviewedAction ?? null;
   let unsaid: NewMessage[] = [];
+  /** The language of what has been said. */
+  let told = saved?.language ?? ports.words().language;
+  let isOver = false;
   let cancelRunning: Cancel = () => {};
 
   /** What is said through it belongs to no turn. */
@@ -183,6 +190,7 @@ export function openSession(context: SessionContext): Session {
       if (store.get().activity.type === 'ready') promise.tell();
     },
     end() {
+      isOver = true;
       promise.end();
       help.end();
       draft.end();
@@ -213,6 +221,19 @@ export function openSession(context: SessionContext): Session {
       messages: again ? messages.map(again) : messages,
       answerError: null,
     });
+    if (again) told = ports.words().language;
+    save();
+  }
+
+  /** Says a conversation that was left in another language, on another page or phone, in that of the chat. */
+  async function retellSaved(left: ChatLanguage): Promise<void> {
+    const [from] = await Promise.all([loadWords(left), lazyTranslator.load()]);
+    const { conversation, messages } = store.get();
+    if (isOver || !conversation || left === ports.words().language) return;
+    const again = retelling(spoken.original, conversation, { ...from, language: left }, ports.words());
+    unsaid = unsaid.map(again);
+    store.set({ messages: messages.map(again) });
+    told = ports.words().language;
     save();
   }
 
@@ -224,6 +245,8 @@ export function openSession(context: SessionContext): Session {
     if (submission.record().type === 'stored') help.keepPromises();
     goOnAt(conversation);
     if (question !== null) help.askOn();
+    // Without it the earlier messages stay as they were.
+    if (told !== ports.words().language) retellSaved(told).catch(() => {});
   }
 
   /** Shows a conversation where it was left: with its timer or call, or its review. */
@@ -360,6 +383,7 @@ export function openSession(context: SessionContext): Session {
         beforeChange,
       },
       messages: store.messagesAfter(unsaid),
+      language: told,
       submission: submission.record(),
       asking: asking?.question ?? null,
       draft: draft.record(),

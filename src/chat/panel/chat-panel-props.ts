@@ -46,8 +46,8 @@ export interface ChatPanelProps extends ChatNews {
   onRetry?: (() => void) | undefined;
   /** Called on the first render with content; with the school's name, if it has one. */
   onReady?: (school?: string) => void;
-  /** Receives the chat's texts, at first and on every change. */
-  onWords?: (words: ChatWords) => void;
+  /** Receives the chat's texts and its title, at first and on every change. */
+  onWords?: (words: ChatWords, title: string) => void;
   ref?: Ref<PanelHandle>;
 }
 

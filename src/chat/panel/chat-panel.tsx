@@ -85,6 +85,7 @@ export function ChatPanel({
   const colours = useMemo(() => brandingColours(config, dark, colour), [config, dark, colour]);
   const direction = chatDirection(config, words);
   const languages = useMemo(() => offeredLanguages(answer), [answer]);
+  const title = props.title ?? schoolTitle(config, words, variant);
   const { choose } = spoken;
   const onLanguage = useCallback(
     async (next: ChatLanguage) => {
@@ -98,7 +99,7 @@ export function ChatPanel({
   useLayoutEffect(() => {
     if (panel.current) dress?.(panel.current);
   });
-  useEffect(() => onWords?.(words), [onWords, words]);
+  useEffect(() => onWords?.(words, title), [onWords, words, title]);
   useEffect(() => {
     if (isReady) onReady?.(schoolName(config));
   }, [isReady, config, onReady]);
@@ -139,7 +140,7 @@ export function ChatPanel({
         <div dir={direction} className="contents">
           <PanelHeader
             titleId={titleId}
-            title={props.title ?? schoolTitle(config, words, variant)}
+            title={title}
             subtitle={words.subtitle[variant]}
             logo={logo.picture}
             maximised={maximised}

@@ -65,11 +65,7 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
       className={dockClass}
     >
       <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col">
-        <div
-          hidden={isAside}
-          // The answers scroll by themselves, so that the button below them stays in view.
-          className={activity.type === 'reviewing' ? 'flex min-h-0 flex-col' : 'shrink-0'}
-        >
+        <div hidden={isAside} className={activity.type === 'reviewing' ? reviewClass : 'shrink-0'}>
           {dockContent({ ...props, shell: withBooking(props, visit) }, words)}
         </div>
         <div className="mt-auto flex shrink-0 flex-wrap justify-end">
@@ -107,6 +103,12 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
     </div>
   );
 });
+
+/**
+ * The answers scroll by themselves, so that the button below them stays in view; where not even one of them fits, all of it
+ * scrolls.
+ */
+const reviewClass = 'flex min-h-48 flex-col short:min-h-34 has-[input]:min-h-80 short:has-[input]:min-h-66';
 
 /** The booking that is open: of a session, and for an option of its step, which is chosen once it is done. */
 interface Visiting {

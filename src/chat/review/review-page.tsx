@@ -19,7 +19,7 @@ interface ReviewPageProps {
   language: ChatLanguage | undefined;
   preferred: readonly ChatLanguage[] | undefined;
   words: ChatWords;
-  onWords: (words: ChatWords) => void;
+  onWords: (words: ChatWords, title: string) => void;
 }
 
 /** Plays the draft of a link for review as a parent would meet it; says so where the link does not work, and shows nothing of it then. */

@@ -11,7 +11,7 @@ import { checkAnswer } from './fields/check-answer.ts';
 import { fieldControls } from './fields/field-controls.ts';
 import { isRequired } from './fields/is-required.ts';
 import { usePhones } from './fields/lazy-phones.ts';
-import { suggestedEmail } from './fields/suggested-email.ts';
+import { suggestedAnswer } from './fields/suggested-answer.ts';
 import { validationMessage } from './fields/validation-message.ts';
 import { isFirstClick, leaveFocus } from './quick-replies.tsx';
 import type { StepViewProps } from './step-view-props.ts';
@@ -31,15 +31,14 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   const [left, setLeft] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  /** The address that a suggestion was shown for, which the parent may keep. */
+  /** The answer that a suggestion was shown for, which the parent may keep. */
   const [askedAbout, setAskedAbout] = useState<Json>(null);
   const form = useInvalidFocus<HTMLFormElement>(attempts);
 
   usePhones(step.country !== undefined);
   const check = checkAnswer(step, value, today);
   const empty = isEmpty(value);
-  const meant =
-    check.ok && isEmail(step) && typeof check.value === 'string' ? suggestedEmail(check.value) : null;
+  const meant = suggestedAnswer(step, check);
   const ready = check.ok && !empty && (agreed || !consent) && (meant === null || askedAbout === value);
   const isDue = attempts > 0 || (left && !empty);
   const problem = isDue ? problemText() : null;
@@ -66,9 +65,9 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
         else setAttempts(attempts + 1);
         setAskedAbout(value);
       }}
-      className={clsx('grid gap-3 short:gap-2 short:grid-cols-[minmax(0,1fr)_auto]', !consent && besideClass)}
+      className={clsx('grid gap-3 short:gap-2', shortClass, !consent && besideClass)}
     >
-      <div className="contents">
+      <div className={`contents ${wholeErrorClass}`}>
         <Control
           step={step}
           label={labelText(words, step)}
@@ -80,13 +79,17 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
         />
       </div>
       <p role="status" className={meant === null ? 'sr-only' : 'col-span-full text-sm'}>
-        {meant !== null && (left || askedAbout === value) && (
-          <Button variant="quiet" onClick={() => setValue(meant)} className="-mx-4 text-start">
-            <span className="[overflow-wrap:anywhere]">
-              {renderTemplate(words.meant, { address: meant })}
-            </span>
-          </Button>
-        )}
+        {meant !== null &&
+          (left || askedAbout === value) &&
+          (meant ? (
+            <Button variant="quiet" onClick={() => setValue(meant)} className="-mx-4 text-start">
+              <span className="[overflow-wrap:anywhere]">
+                {renderTemplate(words.meant, { address: meant })}
+              </span>
+            </Button>
+          ) : (
+            words.hint.phone
+          ))}
       </p>
       {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
       <div className={clsx('flex gap-2', buttonsShortClass, !consent && buttonsBesideClass)}>
@@ -112,6 +115,9 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
  * them where there is height for it, and below them where there is none.
  */
 const besideClass = 'sm:grid-cols-[minmax(0,1fr)_auto]';
+const shortClass = 'short:grid-cols-[minmax(0,1fr)_auto] short:[container-type:inline-size]';
+/** Below both, an error is as wide as the form. */
+const wholeErrorClass = 'short:[&_[aria-live]:not(:empty)]:w-[100cqw]';
 const buttonsBesideClass = 'sm:mt-[1.625rem] sm:min-h-11 sm:self-start';
 const buttonsShortClass = 'short:mt-[1.625rem] short:min-h-11 short:self-start';
 
@@ -135,10 +141,6 @@ function givenAnswer(step: Step, { userData }: Conversation): Json {
 /** Returns whether a field of text has the focus: on a phone, its keyboard is open. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input:not([type=radio],[type=checkbox]), textarea') === true;
-}
-
-function isEmail({ inputType, field, fieldConfig }: Step): boolean {
-  return inputType === 'email' || field === 'email' || fieldConfig?.type === 'email';
 }
 
 /** Returns whether nothing was entered or chosen. A single unticked checkbox is an answer. */

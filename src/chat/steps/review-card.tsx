@@ -36,8 +36,8 @@ export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: 
       <h3 ref={heading} tabIndex={-1} className="font-semibold text-[0.9375rem] outline-none">
         {words.reviewTitle}
       </h3>
-      <p className="text-ink-soft text-sm">{words.reviewDetail}</p>
-      <dl className="-me-2 mt-2 min-h-24 divide-y pe-2 divide-line overflow-y-auto">
+      <p className="text-ink-soft text-sm short:sr-only">{words.reviewDetail}</p>
+      <dl className="-me-2 mt-2 min-h-24 short:min-h-12 divide-y pe-2 divide-line overflow-y-auto">
         {answers.map(({ field, label, text, isMissing }) => (
           <div
             key={field}

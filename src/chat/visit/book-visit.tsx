@@ -1,20 +1,18 @@
 import { useEffect, useId, useState } from 'react';
 import type { BookedVisit, BookRefusal, FreeVisits, VisitService } from '#data/visitor/visits.ts';
-import { renderTemplate, type TenantConfig } from '#engine';
-import { browserTimeZone } from '#lib/dates/time-zones.ts';
-import type { ChatLanguage } from '#lib/i18n/languages.ts';
+import type { TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
-import type { HelpWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChooseTime } from './choose-time.tsx';
 import { ConfirmTime } from './confirm-time.tsx';
+import { bookVisit } from './unanswered-booking.ts';
 import type { VisitDetails } from './use-visit-details.ts';
 import { VisitHeading } from './visit-heading.tsx';
 import { VisitNews } from './visit-news.tsx';
-import { type VisitTime, visitMomentText } from './visit-times.ts';
+import { bookedText, type VisitTime } from './visit-times.ts';
 
 interface BookVisitProps {
   config: TenantConfig;
@@ -48,12 +46,12 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
   const book = async ({ slot }: VisitTime) => {
     setBusy(true);
     setRefusal(null);
-    const answer = await service.book(config.id, { ...details.request(), slot: slot.id, language });
+    const answer = await bookVisit(service, config.id, { ...details.request(), slot: slot.id, language });
     setBusy(false);
     if (answer.ok) {
       // What the parent has chosen by it comes first.
       onBooked(answer.booked);
-      shell.tell(bookedText(helpWords, language, answer.booked));
+      shell.tell(bookedText(language, answer.booked));
       return;
     }
     setRefusal(answer.reason);
@@ -112,14 +110,4 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
       )}
     </>
   );
-}
-
-function bookedText(
-  helpWords: HelpWords,
-  language: ChatLanguage,
-  { status, name, startsAt, zone }: BookedVisit,
-): string {
-  const when = visitMomentText(language, startsAt, browserTimeZone(), zone);
-  const text = status === 'confirmed' ? helpWords.visit.saidBooked : helpWords.visit.saidWaiting;
-  return renderTemplate(text, { visit: name, when });
 }

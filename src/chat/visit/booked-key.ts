@@ -2,3 +2,8 @@
 export function bookedKey(tenantId: string): string {
   return `schoolgate.booked-visit.${tenantId}`;
 }
+
+/** Where a tab keeps what it asked to book, until it is answered. */
+export function bookingKey(tenantId: string): string {
+  return `schoolgate.booking.${tenantId}`;
+}

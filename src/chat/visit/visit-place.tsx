@@ -13,8 +13,11 @@ import { useLazy } from '../lazy/use-lazy.ts';
 import { useWords } from '../words/use-words.ts';
 import { BookVisit } from './book-visit.tsx';
 import { BookedCard } from './booked-card.tsx';
-import { readBooked, writeBooked } from './booked-visit.ts';
+import { readBooked } from './booked-visit.ts';
+import { sessionOf } from './session-of.ts';
+import { useUnansweredBooking } from './use-unanswered-booking.ts';
 import { useVisitDetails } from './use-visit-details.ts';
+import { bookedText } from './visit-times.ts';
 
 export interface VisitGateProps {
   config: TenantConfig;
@@ -46,11 +49,16 @@ export function VisitPlace({
   onOpen,
   onBooked,
 }: VisitPlaceProps) {
-  const helpWords = helpWordsIn(useWords().language);
+  const { language } = useWords();
+  const helpWords = helpWordsIn(language);
   const [booked, setBooked] = useState(() => readBooked(config.id));
   const details = useVisitDetails(config, conversation, isAfter);
   const { value: service, state, retry } = useLazy(visits, isOpen);
   const close = () => onOpen(false);
+  useUnansweredBooking(visits, config.id, sessionOf(conversation), (visit) => {
+    setBooked(visit);
+    shell.tell(bookedText(language, visit));
+  });
   if (!isOpen) {
     if (!isOffered) return null;
     const Icon = booked ? CalendarCheck : CalendarDays;
@@ -86,7 +94,6 @@ export function VisitPlace({
           {...{ config, shell, details, service }}
           onClose={close}
           onBooked={(visit) => {
-            writeBooked(config.id, visit);
             setBooked(visit);
             onBooked();
           }}

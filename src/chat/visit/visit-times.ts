@@ -1,7 +1,7 @@
-import type { FreeSlot, FreeVisits, OfferedVisit } from '#data/visitor/visits.ts';
+import type { BookedVisit, FreeSlot, FreeVisits, OfferedVisit } from '#data/visitor/visits.ts';
 import { renderTemplate } from '#engine';
 import { byDay, dayWords, momentWords, otherClock } from '#lib/dates/parent-dates.ts';
-import { isTimeZone } from '#lib/dates/time-zones.ts';
+import { browserTimeZone, isTimeZone } from '#lib/dates/time-zones.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 
@@ -40,4 +40,12 @@ export function visitMomentText(
   const there = schoolTime(language, moment, zone, schoolZone);
   const own = momentWords(language, moment, zone);
   return there === null ? own : `${own} (${there})`;
+}
+
+/** What the chat says of a visit that was booked. */
+export function bookedText(language: ChatLanguage, { status, name, startsAt, zone }: BookedVisit): string {
+  const helpWords = helpWordsIn(language);
+  const when = visitMomentText(language, startsAt, browserTimeZone(), zone);
+  const text = status === 'confirmed' ? helpWords.visit.saidBooked : helpWords.visit.saidWaiting;
+  return renderTemplate(text, { visit: name, when });
 }

@@ -34,7 +34,7 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
-          className={clsx(controlClass, 'w-full', trailing && 'pe-12', leading && 'min-w-0 rounded-s-none')}
+          className={clsx(controlClass, 'w-full', trailing && 'pe-12', leading && joinedClass)}
         />
         {trailing && <span className="absolute inset-y-0 end-0 grid place-items-center">{trailing}</span>}
       </span>
@@ -114,3 +114,7 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
 
 export const controlClass =
   'min-h-11 rounded-control border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint disabled:opacity-55 aria-invalid:border-danger';
+
+/** Joined to what is before it; also where its text runs from left to right in a page that does not. */
+const joinedClass =
+  'min-w-0 rounded-s-none [[dir=rtl]_&[dir=ltr]]:rounded-s-control [[dir=rtl]_&[dir=ltr]]:rounded-e-none';

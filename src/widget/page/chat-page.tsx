@@ -45,7 +45,11 @@ export function ChatPage({
   preview,
 }: ChatPageProps) {
   const { tenantId, language, flow, logo } = parameters;
-  const { variant, title, transparent } = screens[path.replace(/\/+$/, '')] ?? { variant: 'embedded' };
+  const {
+    variant,
+    title: screenTitle,
+    transparent,
+  } = screens[path.replace(/\/+$/, '')] ?? { variant: 'embedded' };
   const isBuiltIn = tenantId === builtInSchool.tenantId;
   const page = useRef<HTMLElement>(null);
   const panel = useRef<PanelHandle>(null);
@@ -56,10 +60,16 @@ export function ChatPage({
   useVisualViewport(page, true);
   useTransparentPage(transparent === true);
   const [words, setWords] = useState(() => (language && wordsIn(language)) || englishWords);
+  const [title, setTitle] = useState(words.defaultTitle);
   useEffect(() => {
     document.documentElement.lang = words.language;
     document.documentElement.dir = words.language === 'ar' ? 'rtl' : '';
-  }, [words]);
+    document.title = title === words.defaultTitle ? title : `${title} · ${words.subtitle.panel}`;
+  }, [words, title]);
+  const onWords = useCallback((next: ChatWords, nextTitle: string) => {
+    setWords(next);
+    setTitle(nextTitle);
+  }, []);
   return (
     <main ref={page} aria-label={words.subtitle.panel} className="relative h-dvh">
       {link.review !== null ? (
@@ -73,7 +83,7 @@ export function ChatPage({
             language,
             preferred,
             words,
-            onWords: setWords,
+            onWords,
           }}
           place="h-full bg-surface"
         />
@@ -98,7 +108,7 @@ export function ChatPage({
           preferred={preferred}
           flow={flow}
           isPrompt
-          title={parameters.title ?? (isBuiltIn ? title : undefined)}
+          title={parameters.title ?? (isBuiltIn && words.language === 'en' ? screenTitle : undefined)}
           logo={logo}
           colour={colour}
           transparent={transparent}
@@ -111,7 +121,7 @@ export function ChatPage({
           onReset={host?.onReset}
           onSubmitted={host?.onSubmitted}
           onAction={host?.onAction}
-          onWords={setWords}
+          onWords={onWords}
         />
       ) : (
         <LazyView
@@ -159,7 +169,7 @@ function linkInAddress() {
 
 interface Screen {
   variant: PanelVariant;
-  /** Applies to the built-in school; other schools have a configured title. */
+  /** Applies to the built-in school in English; otherwise the title is the configured one. */
   title?: string;
   transparent?: boolean;
 }

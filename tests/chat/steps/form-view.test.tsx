@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { lazyPhones } from '#chat/steps/fields/lazy-phones.ts';
+import { withCountry } from '#engine';
 import { step as schoolStep } from '../../tenants/greenfield-play.ts';
 import { showChat, showForm } from '../show-chat.tsx';
 
@@ -347,4 +349,30 @@ test('two forms in a row do not share what was typed, and twenty submits send on
   for (let i = 0; form && i < 20; i += 1) fireEvent.submit(form);
   expect(answers()).toEqual({ city: 'Pune' });
   expect(screen.getByRole('textbox', { name: 'child_name' })).toHaveValue('');
+});
+
+describe('ten digits that no number of the school’s India has', () => {
+  const anywhere = withCountry(mobile, 'IN');
+  const field = () => screen.getByRole('textbox', { name: /Mobile number/ });
+
+  test('are asked about once, and taken at the second press', async () => {
+    await lazyPhones.load();
+    const { person, answers } = showForm(anywhere);
+    await person.type(field(), '050 123 4567{Enter}');
+    expect(answers()).toEqual({});
+    expect(screen.getByText(/Please check the country and the number/)).toBeVisible();
+    await person.click(submit());
+    expect(answers()).toEqual({ mobile: '0501234567' });
+  });
+
+  test('are offered as a number of the browser’s country', async () => {
+    await lazyPhones.load();
+    vi.stubGlobal('navigator', { ...navigator, language: 'en-AE' });
+    const { person, answers } = showForm(anywhere);
+    await person.type(field(), '050 123 4567{Enter}');
+    await person.click(screen.getByRole('button', { name: /^Did you mean \+971501234567\?/ }));
+    await person.click(submit());
+    expect(answers()).toEqual({ mobile: '+971501234567' });
+    vi.unstubAllGlobals();
+  });
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lazyAfterSubmission } from '#chat/lazy/lazy-views.ts';
 import type { BookAnswer, FreeVisits } from '#data/visitor/visits.ts';
@@ -36,7 +36,13 @@ function chatWith(
   const world = fakeWorld({ reducedMotion: true });
   const { asked, visits } = fakeVisits(free, answers);
   world.ports.visits = visits;
-  return { asked, ...showChat(steps, world, consent ? { consent } : {}) };
+  const rest = consent ? { consent } : {};
+  const reload = () => {
+    cleanup();
+    world.reload();
+    return showChat(steps, world, rest);
+  };
+  return { asked, reload, ...showChat(steps, world, rest) };
 }
 
 const opener = () => screen.findByRole('button', { name: 'Book a visit' });
@@ -177,6 +183,40 @@ describe('what comes in between', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
     expect(await screen.findByRole('heading', { name: 'Your visit is booked' })).toBeVisible();
     expect(asked[1]).toEqual(asked[0]);
+  });
+
+  test('what was booked is known after a reload, also where its answer was lost', async () => {
+    const { asked, person, reload } = chatWith(undefined, [{ ok: false, reason: 'lost' }]);
+    await details(person);
+    await screen.findByText(/could not be reached/);
+    const after = reload();
+    await after.person.click(await screen.findByRole('button', { name: 'Your visit' }));
+    expect(screen.getByRole('region', { name: 'Your visit' })).toHaveTextContent(/Your visit is booked/);
+    expect(screen.getByRole('log')).toHaveTextContent(/Your visit is booked: Campus tour/);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
+    reload();
+    expect(await screen.findByRole('button', { name: 'Your visit' })).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a booking that was refused is not tried again after a reload', async () => {
+    const { asked, person, reload } = chatWith(undefined, [{ ok: false, reason: 'many' }]);
+    await details(person);
+    await screen.findByText(/as many visits as one family can/);
+    reload();
+    expect(await opener()).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a booking without an answer is not repeated in another conversation', async () => {
+    const { asked, person, reload, shell } = chatWith(undefined, [{ ok: false, reason: 'lost' }]);
+    await details(person);
+    await screen.findByText(/could not be reached/);
+    act(() => shell.reset());
+    reload();
+    expect(await opener()).toBeVisible();
+    expect(asked).toHaveLength(1);
   });
 
   test('a time that is gone leads to those there are now, and what was typed stays', async () => {

@@ -89,3 +89,31 @@ for (const width of [360, 320]) {
     await page.screenshot({ path: info.outputPath(`abroad-${width}.png`) });
   });
 }
+
+for (const [width, height] of [
+  [360, 400],
+  [320, 256],
+] as const) {
+  test(`at ${width}×${height} an error in French is below field and button, as wide as both`, async ({
+    page,
+  }, info) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/chat?lang=fr');
+    await press(page, 'Nouveau parent');
+    await press(page, 'Externat');
+    await page.getByRole('checkbox').check();
+    const next = page.getByRole('button', { name: 'Continuer', exact: true });
+    await page.getByRole('textbox', { name: 'Votre nom' }).fill('Noor');
+    await next.click();
+    await page.getByRole('textbox', { name: 'Numéro de portable' }).fill('+971 50 12');
+    await next.click();
+    const error = page.getByText(/Veuillez vérifier le pays/);
+    const [message, button] = await Promise.all([error.boundingBox(), next.boundingBox()]);
+    expect(message?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+    expect(message?.width).toBeGreaterThan(width - 40);
+    expect(message?.height).toBeLessThanOrEqual(4 * 20);
+    const number = await page.getByRole('textbox', { name: 'Numéro de portable' }).boundingBox();
+    expect(number?.width).toBeGreaterThan(95);
+    await page.screenshot({ path: info.outputPath(`abroad-fr-${width}.png`) });
+  });
+}

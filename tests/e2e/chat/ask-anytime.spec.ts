@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { asha, fill, hurry, press, said, submitReviewed } from '../setup/parent.ts';
+import { answerUntilSchool, asha, fill, hurry, press, said, submitReviewed } from '../setup/parent.ts';
 import { signIn } from '../setup/staff.ts';
 
 test.use({
@@ -169,6 +169,26 @@ for (const viewport of small) {
     await press(page, 'Ask a question');
     await expectInSight(page, ['Your question', 'Send']);
     await seen('question');
+  });
+}
+
+for (const viewport of [
+  { width: 320, height: 256 },
+  { width: 320, height: 200 },
+]) {
+  test(`at ${viewport.width}×${viewport.height} nothing of the review lies upon another part of it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await hurry(page);
+    await page.goto('/chat');
+    await answerUntilSchool(page, { ...asha, email: 'low.review@example.org' });
+    await fill(page, 'Current school', 'Hill School');
+    const boxes = await Promise.all([
+      boxOf(page.getByRole('button', { name: 'Submit enquiry' })),
+      boxOf(page.getByRole('button', { name: 'Ask a question' })),
+    ]);
+    expect(boxes[0].bottom).toBeLessThanOrEqual(boxes[1].y);
   });
 }
 

@@ -124,6 +124,29 @@ test('a link that is forged, of another school, withdrawn, replaced or forgotten
   await isRefused(second);
 });
 
+test('a conversation that was begun in Arabic goes on in it on the other phone, all of it', async ({
+  page,
+  browser,
+}) => {
+  await hurry(page);
+  await page.goto('/chat?lang=ar');
+  await expect(page).toHaveTitle(/^مدرسة .* · مساعد أولياء الأمور$/);
+  await press(page, 'ولي أمر جديد');
+  await press(page, 'دراسة نهارية');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('textbox', { name: 'اسمكم' }).fill('أحمد علي');
+  await press(page, 'متابعة');
+  await press(page, 'الإكمال لاحقًا');
+  const link = await page.getByRole('textbox', { name: 'رابط المتابعة' }).inputValue();
+  const other = await newPage(browser);
+  await hurry(other);
+  await other.goto(link);
+  await said(other, 'أحمد علي');
+  const log = other.getByRole('log');
+  await expect(log).toContainText('اسمكم');
+  await expect(log).not.toContainText(/Your name|mobile number/i);
+});
+
 async function begin(page: Page, name: string): Promise<void> {
   await hurry(page);
   await page.goto(`/embedded-chat?tenant=${tenant}`);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { phoneCountries, phoneCountry, readPhone, withCallingCode } from '#lib/contact/phone-numbers.ts';
+import {
+  likelyPhone,
+  phoneCountries,
+  phoneCountry,
+  readPhone,
+  withCallingCode,
+} from '#lib/contact/phone-numbers.ts';
 
 describe('a number is read by the plan of its country', () => {
   test.each([
@@ -9,7 +15,16 @@ describe('a number is read by the plan of its country', () => {
     ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971501234567'],
     ['(212) 555-1234', 'US', '+12125551234'],
     ['06 1234 5678', 'IT', '+390612345678'],
-    ['98765 43210', 'IN', '98765 43210'],
+    ['98765 43210', 'IN', '9876543210'],
+    ['98765', 'IN', '98765'],
+    ['+971 +971 50 123 4567', 'IN', '+971501234567'],
+    ['+971 00971 50 123 4567', 'IN', '+971501234567'],
+    ['+971 971 50 123 4567', 'IN', '+971501234567'],
+    ['+971 +44 7911 123456', 'IN', '+447911123456'],
+    ['+91 +91 98765 43210', 'IN', '9876543210'],
+    ['+91 91 98765 43210', 'IN', '9876543210'],
+    ['+91 91234 56789', 'IN', '9123456789'],
+    ['+7 777 123 4567', 'IN', '+77771234567'],
     ['+91 98765 43210', 'AE', '+919876543210'],
     ['', 'AE', ''],
     ['+971 50 123', 'IN', null],
@@ -40,6 +55,24 @@ test.each([
   ['+971 9876543210', 'AE', 'IN', '9876543210'],
 ])('%j of %s becomes a number of %s: %j', (text, from, to, expected) => {
   expect(withCallingCode(text, from, to, 'IN')).toBe(expected);
+});
+
+describe('ten digits that India has no number for are doubted in a school there', () => {
+  test.each([
+    ['050 123 4567', 'IN', 'AE', '+971501234567'],
+    ['06 12 34 56 78', 'IN', 'FR', '+33612345678'],
+    ['0412 345 678', 'IN', 'AU', '+61412345678'],
+    ['050 123 4567', 'IN', 'US', ''],
+    ['050 123 4567', 'IN', 'IN', ''],
+    ['050 123 4567', 'IN', '', ''],
+    ['98765 43210', 'IN', 'AE', null],
+    ['22 2345 6789', 'IN', 'US', null],
+    ['1234567890', 'IN', 'IN', null],
+    ['+971 50 123 4567', 'IN', 'AE', null],
+    ['050 123 4567', 'AE', 'AE', null],
+  ])('%j in %s, with a browser of %j: %j', (text, country, here, expected) => {
+    expect(likelyPhone(text, country, here)).toBe(expected);
+  });
 });
 
 test('every country has a place', () => expect(phoneCountries.length).toBeGreaterThan(230));

@@ -91,6 +91,22 @@ test('a stored enquiry is told in a toast, drawn when there is one', async () =>
   expect(screen.getByText('We have your enquiry.')).toBeVisible();
 });
 
+describe('the tab', () => {
+  test.each([
+    ['', 'Greenfield International School · Parent Inquiry Assistant'],
+    ['?lang=fr', 'Greenfield International School · Assistant des familles'],
+    ['?title=Hill+School&lang=es', 'Hill School · Asistente para familias'],
+  ])('of %j is named %s', async (search, title) => {
+    showPage('/embedded-chat', search);
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  test('of a school without a name says in its language what it is', async () => {
+    showPage('/embedded-chat', `?tenant=${school.id}&lang=fr`);
+    await waitFor(() => expect(document.title).toBe('Assistant d’information scolaire'));
+  });
+});
+
 describe('the language that the address asks for', () => {
   test.each([
     ['lang=es', 'es', 'En línea', 'Continuar'],

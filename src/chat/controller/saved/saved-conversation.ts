@@ -1,6 +1,7 @@
 import { isWaitingEnquiry, type WaitingEnquiry } from '#data/enquiries/waiting-enquiry.ts';
 import { type Conversation, isRecord, isTenantConfig, type TenantConfig } from '#engine';
 import type { SafeStorage } from '#lib/browser/safe-storage.ts';
+import { type ChatLanguage, chatLanguageOf } from '#lib/i18n/languages.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
 import { type FollowUpState, restoredHelp } from '../../follow-up/follow-up-state.ts';
 import type { AnswerDraft, BeforeChange, ChatMessage } from '../chat-state.ts';
@@ -18,6 +19,8 @@ export interface SavedConversation {
   config: TenantConfig;
   conversation: Conversation;
   messages: readonly ChatMessage[];
+  /** The language of the messages. Missing where it is not known. */
+  language?: ChatLanguage | undefined;
   /** The parent has reviewed the enquiry and confirmed it. */
   confirmed: boolean;
   /** The action button whose submission is being reviewed. */
@@ -79,8 +82,9 @@ function parse(text: string | null): { savedAt: number; saved: SavedConversation
     const asking = typeof saved.asking === 'string' ? saved.asking : null;
     const draft = isDraft(saved.draft) ? saved.draft : null;
     const beforeChange = restoredChange(saved.beforeChange);
+    const language = chatLanguageOf(saved.language);
     const help = restoredHelp(saved.help);
-    return { savedAt, saved: { ...saved, help, promised, asking, draft, beforeChange } };
+    return { savedAt, saved: { ...saved, help, promised, asking, draft, beforeChange, language } };
   } catch {
     return null;
   }

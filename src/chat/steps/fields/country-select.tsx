@@ -1,6 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { phoneCode, phoneCountries, phoneCountry, withCallingCode } from '#lib/contact/phone-numbers.ts';
+import {
+  browserCountry,
+  phoneCode,
+  phoneCountries,
+  phoneCountry,
+  withCallingCode,
+} from '#lib/contact/phone-numbers.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /**
@@ -26,7 +32,7 @@ export function CountrySelect({
   return (
     <span className="relative flex min-h-11 shrink-0 items-center gap-1 rounded-s-control border border-line-strong border-e-0 bg-surface ps-3 pe-2 has-focus-visible:outline-2 has-focus-visible:outline-brand-strong">
       <span aria-hidden dir="ltr" className="text-base text-ink tabular-nums">
-        {country} +{phoneCode(country)}
+        {country} <span className="max-sm:short:hidden">+{phoneCode(country)}</span>
       </span>
       <ChevronDown aria-hidden className="size-4 text-ink-soft" />
       <select
@@ -53,7 +59,7 @@ export function CountrySelect({
 /** The school's country first, then that of the browser's region, then all by name. */
 function countriesFor(language: string, own: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const first = [own, new Intl.Locale(navigator.language).region ?? own];
+  const first = [own, browserCountry() || own];
   const place = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
   return phoneCountries
     .map((code) => ({ code, name: names.of(code) ?? code }))

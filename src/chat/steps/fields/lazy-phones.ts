@@ -5,11 +5,11 @@ import { useLazy } from '../../lazy/use-lazy.ts';
 
 /** The choice of a phone's country, and what is a number in each. Without it, a number is judged by its form alone. */
 export const lazyPhones = lazyModule(async () => {
-  const [{ CountrySelect }, { readPhone }] = await Promise.all([
+  const [{ CountrySelect }, { readPhone, likelyPhone, browserCountry }] = await Promise.all([
     import('./country-select.tsx'),
     import('#lib/contact/phone-numbers.ts'),
   ]);
-  return { CountrySelect, readPhone };
+  return { CountrySelect, readPhone, likelyPhone, browserCountry };
 });
 
 /** Returns them where they are wanted, as soon as they have loaded. */

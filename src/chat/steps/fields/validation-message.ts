@@ -21,7 +21,7 @@ function mendingHint(words: ChatWords, step: Step, code: AnswerErrorCode, value:
   if (code === 'too_long') return words.hint.tooLong;
   if (outOfBounds.has(code)) return words.hint.other;
   const kind = step.fieldConfig?.type ?? step.inputType;
-  const isAbroad = step.country && (step.country !== 'IN' || /^\s*(?:[+\uFF0B]|00)/.test(String(value)));
+  const isAbroad = step.country && (step.country !== 'IN' || withCode.test(String(value)));
   if (isAbroad) return words.hint.phone;
   if (kind === 'tel' || step.field === 'mobile') return words.hint.tel;
   if (kind === 'email' || step.field === 'email') return words.hint.email;
@@ -31,3 +31,6 @@ function mendingHint(words: ChatWords, step: Step, code: AnswerErrorCode, value:
 
 /** Well-formed, but out of bounds: a hint on the format does not help. */
 const outOfBounds = new Set<AnswerErrorCode>(['too_early', 'too_late', 'too_small', 'too_large', 'off_step']);
+
+/** A number with the code of its country, also where its plus is missing. */
+const withCode = /^\s*(?:[+\uFF0B]|00)|(?:\d\D*){12}/;

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
+import { lazyTranslator } from '#chat/translation/lazy-translator.ts';
 import { loadWords } from '#chat/words/chat-words.ts';
 import type { Step } from '#engine';
 import { configOf } from '../../../engine/setup/configurations.ts';
@@ -66,5 +67,37 @@ test.each([
     world.elapse(60_000);
     const bot = shell.getSnapshot().messages.filter(({ isBot }) => isBot);
     expect(bot.map(({ text }) => text)).toEqual(['Ask away', expect.stringMatching(apology)]);
+  },
+);
+
+test.each([
+  ['fr', 'en', 'Your city?'],
+  ['fr', 'es', '¿Su ciudad?'],
+  ['en', 'fr', 'Votre ville ?'],
+] as const)(
+  'left in %s and gone on with in %s, all of it reads in that language',
+  async (left, language, asked) => {
+    const city: Step = { id: 'city', type: 'form', field: 'city', message: 'Your city?', nextStep: 'call' };
+    const translations = {
+      fr: { 'Your city?': 'Votre ville ?' },
+      es: { 'Your city?': '¿Su ciudad?' },
+    };
+    const config = { ...configOf([city, born, call, end]), translations };
+    await lazyTranslator.load();
+    const world = fakeWorld({ words: await loadWords(left) });
+    const before = createChatController(config, world.ports);
+    before.start();
+    before.answer('Pune');
+    world.elapse(60_000);
+    before.answer(true);
+    world.elapse(60_000);
+    world.reload();
+    const words = await loadWords(language);
+    world.ports.words = () => words;
+    const after = createChatController(config, world.ports);
+    after.start();
+    await vi.waitFor(() => expect(after.getSnapshot().messages[0]?.text).toBe(asked));
+    const texts = after.getSnapshot().messages.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['Pune', words.yes]));
   },
 );

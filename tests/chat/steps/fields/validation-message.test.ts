@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validationMessage } from '#chat/steps/fields/validation-message.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
-import { type Json, type Step, validateAnswer } from '#engine';
+import { type Json, type Step, validateAnswer, withCountry } from '#engine';
 import { step as schoolStep } from '../../../tenants/greenfield-play.ts';
 
 const today = '2026-06-15';
@@ -43,6 +43,12 @@ test.each<[string, Step, Json, string]>([
     'Mobile number format is invalid. Please give ten digits, for example 98765 43210.',
   ],
   [
+    'a number of another country without its plus',
+    withCountry(schoolStep('collectMobile'), 'IN'),
+    '971 501 234 567',
+    'Mobile number format is invalid. Please check the country and the number, for example +971 50 123 4567.',
+  ],
+  [
     'half an e-mail address',
     schoolStep('collectEmail'),
     'asha@example',
@@ -77,5 +83,5 @@ test.each<[string, Step, Json, string]>([
   ],
 ])('%s is told what is wrong and how to mend it', (_, step, value, text) => {
   const check = validateAnswer(step, value, today);
-  expect(check.ok ? 'accepted' : validationMessage(englishWords, step, check, today)).toBe(text);
+  expect(check.ok ? 'accepted' : validationMessage(englishWords, step, check, today, value)).toBe(text);
 });
