@@ -41,7 +41,7 @@ export function VisitFacts({
       </Line>
       {booking.mode === 'video' ? (
         <Line icon={<Video />}>
-          {booking.place && isComing && booking.status !== 'waitlisted' ? (
+          {booking.place && isComing ? (
             <a href={booking.place} rel="noreferrer" className="inline-flex min-h-6 items-center underline">
               {words.join}
             </a>

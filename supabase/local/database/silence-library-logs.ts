@@ -6,8 +6,8 @@ let isPatched = false;
 
 /**
  * The library logs forty lines for every refusal, including the refused values, which may be personal data. Suppresses
- * them while it handles a request; for failures (status 500 and above) logs one line with the error's class only. The
- * caller gets neither: see `plainAnswer`.
+ * them while it handles a request; for what is answered as a failure (status 500 and above) logs one line with the error's
+ * class only. The caller gets neither: see `replaceErrorMessage`.
  */
 export function silenceLibraryLogs<HandledRequest extends Pick<Request, 'method' | 'url'>>(
   fetch: (request: HandledRequest, caller?: AbortSignal) => Promise<Response>,
@@ -18,8 +18,9 @@ export function silenceLibraryLogs<HandledRequest extends Pick<Request, 'method'
     return capturedErrors.run(errors, async () => {
       const response = await fetch(request, caller);
       const codes = errors.flatMap((error) => codeOf(error) ?? []);
-      if (response.status >= 500) capturedErrors.exit(() => console.error(summary(request, response, codes)));
-      return replaceErrorMessage(request, response, codes);
+      const answer = await replaceErrorMessage(request, response, codes);
+      if (answer.status >= 500) capturedErrors.exit(() => console.error(summary(request, answer, codes)));
+      return answer;
     });
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#local/database/database.ts';
 import { type Engine, keys, openEngine } from '../setup/engines.ts';
 import { startPostgres } from '../setup/postgres-server.ts';
@@ -82,6 +82,15 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('on %s', (engine) => {
     const { status, body } = await ask('POST', 'rpc/staff_sign_in_email', { p_identifier: 'PT422' });
     expect(status).toBe(422);
     expect(JSON.parse(body)).toMatchObject({ code: 'PT422', details: expect.any(String) });
+  });
+
+  test('the log tells of failures by the status that was answered, and of no refusal', async () => {
+    const logged = vi.spyOn(console, 'error');
+    await ask('POST', 'staff_settings', { page_size: -7 });
+    await ask('POST', 'rpc/staff_sign_in_email', { p_identifier: '57014' });
+    const lines = logged.mock.calls.flat().filter((line) => /^The database answered/.test(String(line)));
+    logged.mockRestore();
+    expect(lines).toEqual(['The database answered 504 to POST /rest/v1/rpc/staff_sign_in_email (57014).']);
   });
 
   test('no answer to what is malformed quotes a library, SQL or a row', async () => {

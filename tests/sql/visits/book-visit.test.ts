@@ -195,4 +195,25 @@ describe.each(engines.slice(0, 2))('a visit booked by a parent on %s', (engine) 
     expect(JSON.stringify(await free())).not.toContain('meet.example');
     expect(await world.book('one', slot)).toMatchObject({ place: 'https://meet.example/secret' });
   });
+
+  test('a family that waits for a place in a video visit has its address once it has accepted one', async () => {
+    const place = 'https://meet.example/secret';
+    const slot = await world.add({ name: 'Call', mode: 'video', place, capacity: 1 });
+    const link = (p_booking: unknown, p_action?: string) =>
+      ask(
+        world.clients.service,
+        p_action ? 'change_visit_by_link' : 'visit_link',
+        p_action ? { p_booking, p_action } : { p_booking },
+      );
+    const first = await world.book('one', slot);
+    const second = await world.book('two', slot);
+    expect(second).toMatchObject({ status: 'waitlisted', place: '' });
+    expect(await world.book('two', slot)).toEqual(second);
+    expect(await link(second.booking)).toMatchObject({ booking: { status: 'waitlisted', place: '' } });
+    expect(await link(first.booking, 'cancel')).toMatchObject({
+      booking: { status: 'cancelled', place: '' },
+    });
+    expect(await link(second.booking)).toMatchObject({ booking: { status: 'offered', place: '' } });
+    expect(await link(second.booking, 'accept')).toMatchObject({ booking: { status: 'confirmed', place } });
+  });
 });
