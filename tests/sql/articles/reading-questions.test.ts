@@ -33,6 +33,11 @@ const portuguese = [
   { title: 'Desporto', body: 'Temos um ginásio e futebol.' },
   { title: 'Refeitório', body: 'As refeições são preparadas na escola.' },
 ].map((article) => ({ ...article, language: 'pt' }));
+const swedish = [
+  { title: 'Vem får hämta barnet', body: 'Vårdnadshavare och de som står på listan.' },
+  { title: 'Skolbuss', body: 'Skolbussen stannar vid torget och stationen.' },
+  { title: 'Simning', body: 'Alla simmar på fredagar från tredje klass.' },
+].map((article) => ({ ...article, language: 'sv' }));
 const nursery = [
   { title: 'Toilet training', body: 'Children need not be out of nappies.' },
   { title: 'Meals', body: 'We serve soup at noon.' },
@@ -50,6 +55,7 @@ beforeAll(async () => {
   await addArticles(database, 'french', french);
   await addArticles(database, 'italian', italian);
   await addArticles(database, 'portuguese', portuguese);
+  await addArticles(database, 'swedish', swedish);
   await addArticles(database, 'nursery', nursery);
 });
 afterAll(() => database?.close());
@@ -77,6 +83,9 @@ describe('a question is read', () => {
     ['portuguese', 'pt', 'Quanto custa por mês?', ['Mensalidades']],
     ['portuguese', 'pt', 'Como posso inscrever o meu filho?', ['Matrículas']],
     ['portuguese', 'pt', 'Posso levar o cachorro?', []],
+    // What any question says is no evidence, where the lexicon has no topics either.
+    ['swedish', 'sv', 'Får mitt barn ha sin mobil?', []],
+    ['swedish', 'sv', 'Var stannar skolbussen?', ['Skolbuss']],
     ['arabic', 'ar', 'كم الرسوم وهل يوجد باص؟', ['الرسوم الدراسية', 'الحافلات']],
     ['french', 'fr', 'quelle est l’adresse', ['Adresse']],
     ['french', 'fr', "à quelle heure commence l'école", ['Horaires des cours']],
