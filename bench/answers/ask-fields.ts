@@ -7,7 +7,14 @@ export type Contender = (set: FieldSet) => string;
 
 export const thisSearch: Contender = () => 'select title, part from private.answers_and_choices($1, $2, $3)';
 
-const fullTextOf: Record<string, string> = { ar: 'arabic', de: 'german', es: 'spanish', fr: 'french' };
+const fullTextOf: Record<string, string> = {
+  ar: 'arabic',
+  de: 'german',
+  es: 'spanish',
+  fr: 'french',
+  it: 'italian',
+  pt: 'portuguese',
+};
 
 /** PostgreSQL's own search with the language's stemmer: any of the words, ranked, the first row as the answer. */
 export const fullText: Contender = ({ language }) => {

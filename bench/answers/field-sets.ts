@@ -7,7 +7,16 @@ const fieldSet = z.object({
   /** A built-in school's name, or a name of its own where the set brings its articles. */
   school: z.string(),
   language: z.string(),
-  articles: z.array(z.object({ title: z.string(), body: z.string(), language: z.string() })).optional(),
+  articles: z
+    .array(
+      z.object({
+        title: z.string(),
+        body: z.string(),
+        language: z.string(),
+        wordings: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
   questions: z.array(
     z.object({
       kind: z.string(),

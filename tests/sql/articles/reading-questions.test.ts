@@ -21,6 +21,23 @@ const french = [
   { title: 'Horaires des cours', body: 'De 8 h 30 à 16 h 30.' },
   { title: 'Cantine', body: 'Les repas sont cuisinés sur place.' },
 ].map((article) => ({ ...article, language: 'fr' }));
+const italian = [
+  { title: 'Come iscriversi', body: 'La domanda si compila online da gennaio.' },
+  { title: 'Mensa', body: 'La cucina interna prepara ogni giorno un primo e un secondo.' },
+  { title: 'Orari delle lezioni', body: 'Si entra alle 8.15 e si esce alle 13.15.' },
+  { title: 'Trasporto', body: 'Due scuolabus coprono i quartieri nord e sud.' },
+].map((article) => ({ ...article, language: 'it' }));
+const portuguese = [
+  { title: 'Matrículas', body: 'As inscrições abrem em março.' },
+  { title: 'Mensalidades', body: 'O valor depende do ciclo.' },
+  { title: 'Desporto', body: 'Temos um ginásio e futebol.' },
+  { title: 'Refeitório', body: 'As refeições são preparadas na escola.' },
+].map((article) => ({ ...article, language: 'pt' }));
+const swedish = [
+  { title: 'Vem får hämta barnet', body: 'Vårdnadshavare och de som står på listan.' },
+  { title: 'Skolbuss', body: 'Skolbussen stannar vid torget och stationen.' },
+  { title: 'Simning', body: 'Alla simmar på fredagar från tredje klass.' },
+].map((article) => ({ ...article, language: 'sv' }));
 const nursery = [
   { title: 'Toilet training', body: 'Children need not be out of nappies.' },
   { title: 'Meals', body: 'We serve soup at noon.' },
@@ -36,6 +53,9 @@ beforeAll(async () => {
   await addArticles(database, 'german', german);
   await addArticles(database, 'arabic', arabic);
   await addArticles(database, 'french', french);
+  await addArticles(database, 'italian', italian);
+  await addArticles(database, 'portuguese', portuguese);
+  await addArticles(database, 'swedish', swedish);
   await addArticles(database, 'nursery', nursery);
 });
 afterAll(() => database?.close());
@@ -57,6 +77,15 @@ describe('a question is read', () => {
     ['german', 'de', 'Darf mein Kind einen Hund mitbringen?', []],
     ['german', 'de', 'Gibt es eine Schuluniform?', []],
     ['german', 'de', 'Wann fährt der Bus?', ['Schulbus']],
+    ['italian', 'it', 'Com’è l’iscrizione di mio figlio?', ['Come iscriversi']],
+    ['italian', 'it', 'C’è la mensa e a che ora si entra?', ['Mensa', 'Orari delle lezioni']],
+    ['italian', 'it', 'Avete la piscina?', []],
+    ['portuguese', 'pt', 'Quanto custa por mês?', ['Mensalidades']],
+    ['portuguese', 'pt', 'Como posso inscrever o meu filho?', ['Matrículas']],
+    ['portuguese', 'pt', 'Posso levar o cachorro?', []],
+    // What any question says is no evidence, where the lexicon has no topics either.
+    ['swedish', 'sv', 'Får mitt barn ha sin mobil?', []],
+    ['swedish', 'sv', 'Var stannar skolbussen?', ['Skolbuss']],
     ['arabic', 'ar', 'كم الرسوم وهل يوجد باص؟', ['الرسوم الدراسية', 'الحافلات']],
     ['french', 'fr', 'quelle est l’adresse', ['Adresse']],
     ['french', 'fr', "à quelle heure commence l'école", ['Horaires des cours']],
