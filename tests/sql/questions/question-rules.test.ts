@@ -33,6 +33,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     'Fees for 2026: 1,20,000',
     'Fees kitni hai? Pachaas nahi, fifty thousand rupees',
     'The fee in AED 12000',
+    'La retta è di 450 euro al mese',
+    'A mensalidade é de 380 reais',
+    'Das Schulgeld beträgt 95 im Monat',
+    'الرسوم 950 درهم',
   ])('names an amount of money for something paid: %s', async (said) => {
     expect([
       await value('private.speaks_of_fees($1)', said),
@@ -47,6 +51,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     'The fee office cares for 1,200 students in 12 grades.',
     'Fees differ between Grade 1 and Grade 12.',
     'A fee is paid by 1 June 2026.',
+    'Die Gebühr erklärt das Sekretariat: 45 Minuten, montags.',
   ])('names no amount: %s', async (said) => {
     expect(await value('private.holds_amount($1)', said)).toBe(false);
   });
