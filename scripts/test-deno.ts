@@ -32,4 +32,4 @@ const child = spawn(
   ['run', '--allow-all', '--no-lock', '--node-modules-dir=manual', ...vitest, ...left, ...given],
   { cwd: root, stdio: 'inherit', env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' } },
 );
-process.exitCode = await exitCodeOf(child);
+process.exitCode = (await exitCodeOf(child)) ?? 1;

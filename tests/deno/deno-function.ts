@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { exitCodeOf } from '#local/exit-code.ts';
 import { toolPath } from '../../scripts/tool.ts';
@@ -51,7 +52,7 @@ export async function startFunction(env: Record<string, string>): Promise<DenoFu
   );
   const exited = exitCodeOf(child);
   const log: string[] = [];
-  child.stdout.on('data', (text) => log.push(...String(text).split('\n').filter(Boolean)));
+  createInterface(child.stdout).on('line', (line) => log.push(line));
   let said = '';
   const address = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (text) => {
