@@ -47,7 +47,7 @@ export async function removeWorld(target: Target, { school, admin, staff }: Worl
   }
 }
 
-export async function addStaff(target: Target, username: string, role: 'admin' | 'user', tenants: string[]) {
+async function addStaff(target: Target, username: string, role: 'admin' | 'user', tenants: string[]) {
   const email = `${username}@contract.example`;
   const password = `rhubarb and kettles ${crypto.randomUUID()}`;
   const person = { full_name: 'Con Tract', username, email, role, tenants, password };
