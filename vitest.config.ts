@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const retry = process.env.CI ? 2 : 0;
 
 const dom = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'];
-const db = ['tests/{api,build,local,sql}/**/*.test.ts', 'tests/**/*.{db,slow}.test.ts'];
+const db = ['tests/{api,build,contract,local,sql}/**/*.test.ts', 'tests/**/*.{db,slow}.test.ts'];
 
 /**
  * Three projects, told apart by a file's name or folder:

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { canInstall, installWithApt } from './apt-install.ts';
 
 /** Chromium without its window: the same pages in two thirds of the time. */
 const headlessShell = 'chromium-headless-shell';
@@ -21,8 +22,6 @@ const known = [
 export function findChromium(): string {
   const found = installed();
   if (found) return found;
-  const install =
-    process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') ? installWithApt : installWithPlaywright;
   try {
     install();
   } catch {
@@ -49,22 +48,13 @@ function installed(): string | undefined {
   );
 }
 
-function installWithApt(): void {
-  console.log('Installing Chromium with apt…');
-  execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
-  for (const name of ['chromium', headlessShell]) {
-    try {
-      execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    } catch {
-      // Older Debians have no shell of its own.
-    }
+function install(): void {
+  if (canInstall()) {
+    console.log('Installing Chromium with apt…');
+    // Older Debians have no shell of its own.
+    installWithApt(['chromium', headlessShell]);
+  } else {
+    console.log('Installing Chromium with Playwright…');
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
-}
-
-function installWithPlaywright(): void {
-  console.log('Installing Chromium with Playwright…');
-  execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
 }

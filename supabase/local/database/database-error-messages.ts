@@ -80,6 +80,7 @@ type Meaning = readonly [prefix: string, status: number, message: string];
 
 const defaultMeaning: Meaning = ['', 500, 'The database could not answer. Please try again in a minute.'];
 const unreachable = 'The database cannot be reached at the moment. Please try again in a minute.';
+const missing = 'The request names something that is not there, or does something that it cannot do.';
 const busy = 'The database is busy. Please try again.';
 
 /** By class or code of PostgreSQL's appendix A; the first match applies. */
@@ -94,7 +95,9 @@ const meanings: readonly Meaning[] = [
   ['40', 503, busy],
   ['42501', 403, 'You are not allowed to do this.'],
   ['42P17', 500, defaultMeaning[2]],
-  ['42', 400, 'The request names something that is not there, or does something that it cannot do.'],
+  ['42883', 404, missing],
+  ['42P01', 404, missing],
+  ['42', 400, missing],
   ['53', 503, busy],
   ['54', 413, 'The request is too large.'],
   ['55', 503, busy],

@@ -27,6 +27,8 @@ export async function openSentenceModel() {
       key: request.headers.authorization ?? '',
       texts: input,
     });
+    // On a connection that was used before, Deno asks once more by itself when it is closed.
+    response.setHeader('Connection', 'close');
     if (scene.plan) return scene.plan(response);
     const vectors = await model.embed(input);
     response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -1,0 +1,221 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listTargets, type Target } from './target.ts';
+import { makeWorld, otherwise, removeWorld, signIn, type World } from './world.ts';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+describe.each(listTargets(process.env))('the tables and functions of $name', ({ open, isHosted }) => {
+  let target: Target;
+  let world: World;
+  let page: SupabaseClient;
+  let service: SupabaseClient;
+  beforeAll(async () => {
+    target = await open();
+    world = await makeWorld(target);
+    ({ page } = await signIn(target, world.staff));
+    service = target.service.connect();
+    const { staff, school } = world;
+    for (const [name, tenant] of [
+      ['b', null],
+      ['a', null],
+      ['shared', school],
+    ] as const) {
+      const view = { p_name: name, p_filter: {}, p_sort: 'submitted_at', p_direction: 'desc' };
+      const { data } = await page.rpc('save_view', { ...view, ...(tenant && { p_tenant: tenant }) });
+      expect([staff.id, data?.ok]).toEqual([staff.id, true]);
+    }
+  });
+  afterAll(async () => {
+    if (isHosted && world) await removeWorld(target, world);
+    await target?.close();
+  });
+
+  const views = () => page.from('saved_views').select('name, tenant_id');
+
+  describe('reading', () => {
+    test('rows in order, nulls first or last as asked, and some of them', async () => {
+      const names = ({ data }: { data: { name: string }[] | null }) => data?.map(({ name }) => name);
+      const own = views().order('tenant_id', { nullsFirst: true }).order('name').order('id');
+      expect(names(await own)).toEqual(['a', 'b', 'shared']);
+      expect(names(await views().order('tenant_id').order('name', { ascending: false }))).toEqual([
+        'shared',
+        'b',
+        'a',
+      ]);
+      expect(names(await views().order('name').range(1, 1))).toEqual(['b']);
+      expect(await views().order('name').range(5000, 5999)).toMatchObject({ status: 200, data: [] });
+    });
+
+    test('rows that equal, or are null', async () => {
+      const mine = await page.from('tenants').select('id').eq('id', world.school).is('archived_at', null);
+      expect(mine).toMatchObject({ status: 200, data: [{ id: world.school }] });
+      expect((await views().eq('tenant_id', world.school)).data).toHaveLength(1);
+      expect((await views().is('tenant_id', null)).data).toHaveLength(2);
+    });
+
+    test('rows with those of another table in them, and lists', async () => {
+      const { data } = await page
+        .from('tenants')
+        .select('allowed_origins, widget_seen_at, widget_sites(origin, first_seen, last_seen)')
+        .eq('id', world.school)
+        .retry(false)
+        .abortSignal(AbortSignal.timeout(10_000));
+      expect(data).toEqual([{ allowed_origins: [], widget_seen_at: null, widget_sites: [] }]);
+    });
+
+    test('one row, or none, or the refusal of several', async () => {
+      const users = () => page.from('users').select('email');
+      expect((await users().eq('user_id', world.staff.id).single()).data).toEqual({
+        email: world.staff.email,
+      });
+      expect(await users().eq('user_id', nobody).maybeSingle()).toMatchObject({ data: null, error: null });
+      const none = await users().eq('user_id', nobody).single();
+      expect([none.status, none.error?.code, none.error?.details]).toEqual([
+        406,
+        'PGRST116',
+        'The result contains 0 rows',
+      ]);
+      const several = await views().single();
+      expect([several.status, several.error?.code]).toEqual([406, 'PGRST116']);
+    });
+
+    test('a moment, in a form that browsers read', async () => {
+      const { data } = await page.from('tenants').select('created_at').eq('id', world.school).single();
+      const moment = String(data?.created_at);
+      expect(Math.abs(Date.parse(moment) - Date.now())).toBeLessThan(600_000);
+      expect(moment).toMatch(
+        otherwise('form of a moment in a table', isHosted, /T\d\d:.*\+00:00$/, / \d\d:.*\+00$/),
+      );
+    });
+
+    test('a request that its page ends, ends', async () => {
+      const { error, status } = await views().abortSignal(AbortSignal.abort());
+      expect([status, error === null]).toEqual([0, false]);
+    });
+  });
+
+  describe('writing', () => {
+    const settings = (change: object) =>
+      page
+        .from('staff_settings')
+        .upsert({ user_id: world.staff.id, ...change })
+        .select('page_size')
+        .single();
+
+    test('a row that is new, or there already', async () => {
+      expect(await settings({ page_size: 20 })).toMatchObject({ status: 201, data: { page_size: 20 } });
+      expect(await settings({ page_size: 50 })).toMatchObject({ status: 200, data: { page_size: 50 } });
+    });
+
+    test.each<[string, object, number, string]>([
+      ['a value that a check refuses', { page_size: 21 }, 400, '23514'],
+      ['a value of another kind', { page_size: 'many' }, 400, '22P02'],
+      ['nothing where there must be something', { page_size: null }, 400, '23502'],
+      ['a column that is not there', { nothing: 1 }, 400, 'PGRST204'],
+      ["another's row", { user_id: nobody, page_size: 20 }, 403, '42501'],
+    ])('%s is refused', async (_, change, status, code) => {
+      const refused = await settings(change);
+      expect([refused.status, refused.error?.code]).toEqual([status, code]);
+    });
+
+    test('a refusal names the value that it refuses, which the embedded backend leaves out', async () => {
+      const { error } = await settings({ page_size: 'many' });
+      expect(error?.message.includes('many')).toBe(
+        otherwise('messages of database errors', isHosted, true, false),
+      );
+    });
+
+    test('a row that is there twice is refused', async () => {
+      await settings({ page_size: 20 });
+      const { status, error } = await page.from('staff_settings').insert({ user_id: world.staff.id });
+      expect([status, error?.code]).toEqual([409, '23505']);
+    });
+
+    test('rows are deleted by the service alone', async () => {
+      const byPage = await page.from('users').delete().eq('user_id', world.staff.id);
+      expect([byPage.status, byPage.error?.code]).toEqual([403, '42501']);
+      const byService = await service.from('users').delete().eq('user_id', nobody);
+      expect([byService.status, byService.error]).toEqual([204, null]);
+    });
+  });
+
+  describe('calling a function', () => {
+    test.each<[string, Record<string, unknown> | undefined, unknown]>([
+      ['without an argument', undefined, { username: expect.any(String) }],
+      ['with nothing by name', {}, { username: expect.any(String) }],
+    ])('%s', async (_, args, answer) => {
+      const { data, status } = await page.rpc('my_account', args).retry(false);
+      expect([status, data]).toEqual([200, expect.objectContaining(answer as object)]);
+    });
+
+    test('that answers a number, a row of JSON, a list, nothing, or rows', async () => {
+      expect(await page.rpc('question_count')).toMatchObject({ status: 200, data: 0 });
+      expect((await page.rpc('notification_settings')).data).toMatchObject({ digest_at: expect.any(String) });
+      expect((await page.rpc('list_my_sessions')).data).toEqual(expect.any(Array));
+      expect(
+        (await service.rpc('staff_of_session', { p_user_id: nobody, p_session: nobody })).data,
+      ).toBeNull();
+      expect(Array.isArray((await target.page().rpc('tenant_names')).data)).toBe(true);
+    });
+
+    test('with a list, with JSON, and with less than it may have', async () => {
+      const p_origins = ['https://www.school.example'];
+      const { page: admin } = await signIn(target, world.admin);
+      const change = { p_tenant: world.school, p_origins, p_known: [] };
+      expect((await admin.rpc('set_allowed_origins', change)).data).toEqual({
+        ok: true,
+        allowed_origins: p_origins,
+      });
+      const saved = await page.rpc('notification_settings');
+      const p_settings = { ...saved.data, digest_at: '07:30' };
+      expect((await page.rpc('save_notification_settings', { p_settings })).data).toMatchObject({
+        digest_at: expect.stringMatching(/^07:30/),
+      });
+      expect((await page.rpc('list_enquiries')).error).toBeNull();
+    });
+
+    test('that refuses in a sentence of its own', async () => {
+      const { page: admin } = await signIn(target, world.admin);
+      const refused = await admin.rpc('set_school_archived', {
+        p_tenant: 'no such school',
+        p_archived: true,
+      });
+      expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
+        404,
+        'PT404',
+        'There is no such school.',
+      ]);
+    });
+
+    test.each<[string, string, Record<string, unknown>]>([
+      ['that is not there', 'no_such_function', {}],
+      ['with an argument that it has not', 'my_account', { p_more: 1 }],
+    ])('%s', async (_, name, args) => {
+      const { status, error } = await page.rpc(name, args);
+      expect([status, error?.code]).toEqual([404, 'PGRST202']);
+    });
+  });
+
+  describe('who may not', () => {
+    test('a stranger reads no table and calls no function of staff: 401', async () => {
+      const stranger = target.page();
+      for (const { status, error } of [
+        await stranger.from('tenants').select('id'),
+        await stranger.rpc('list_my_sessions'),
+      ]) {
+        expect([status, error?.code]).toEqual([401, '42501']);
+      }
+    });
+
+    test('staff call no function of the service: 403', async () => {
+      const { status, error } = await page.rpc('database_ready');
+      expect([status, error?.code]).toEqual([403, '42501']);
+    });
+
+    test('a table that is not there is not told from one that may not be seen', async () => {
+      const { status, error } = await page.from('no_such_table').select('id');
+      expect([status, error?.code]).toEqual([404, 'PGRST205']);
+    });
+  });
+});
