@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, type RouteObject, redirect, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { oidcOffer } from '#data/session/oidc.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { loadTranslations } from '#lib/i18n/i18n.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -85,7 +86,16 @@ export const routeTable: RouteObject[] = [
         path: 'visit',
         lazy: async () => ({ Component: (await import('#routes/parent-visit.tsx')).ParentVisit }),
       },
-      { path: 'login', lazy: async () => ({ Component: (await import('#routes/account/login.tsx')).Login }) },
+      {
+        path: 'login',
+        loader: oidcOffer,
+        shouldRevalidate: () => false,
+        lazy: async () => ({ Component: (await import('#routes/account/login.tsx')).Login }),
+      },
+      {
+        path: 'login/oidc',
+        lazy: async () => ({ Component: (await import('#routes/account/login.tsx')).Login }),
+      },
       {
         path: 'reset-password',
         lazy: async () => {

@@ -19,6 +19,7 @@ type ServiceSettings = Pick<
   | 'trustProxy'
   | 'model'
   | 'embedder'
+  | 'oidc'
   | 'mail'
   | 'databaseUrl'
   | 'samplePassword'
@@ -37,6 +38,7 @@ export function createService(
     trustProxy,
     model,
     embedder,
+    oidc,
     mail,
     databaseUrl,
     samplePassword,
@@ -70,6 +72,7 @@ export function createService(
     openSession: openEmbeddedSession(database, connect),
     model,
     embedder,
+    oidc,
     mailWebhookSecret: mail.webhookSecret,
     sendsMail: (mail.smtpUrl ?? mail.api) !== null,
     webhookHosts,

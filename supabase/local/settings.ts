@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type OidcSettings, readOidc } from '#api/auth/oidc/read-oidc.ts';
 import { type ChatModel, readChatModel } from '#api/chat/chat-model.ts';
 import type { Embedder } from '#api/embeddings/embedder.ts';
 import { readEmbedder } from '#api/embeddings/read-embedder.ts';
@@ -22,6 +23,8 @@ export interface Settings {
   model: ChatModel | null;
   /** The model that finds articles by meaning; with null, nothing leaves. */
   embedder: Embedder | null;
+  /** The provider with which staff sign in besides; with null there is none. */
+  oidc: OidcSettings | null;
   mail: MailSettings;
   /** Where the product is reached from outside, without a slash at the end: for the links in mails. */
   publicUrl: string;
@@ -64,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     rateLimits: env.RATE_LIMITS !== 'off',
     model: readChatModel((name) => env[name]),
     embedder: readEmbedder((name) => env[name]),
+    oidc: readOidc((name) => env[name]),
     mail: readMailSettings((name) => env[name]),
     publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
     webhookHosts: readHosts(env.WEBHOOK_ALLOWED_HOSTS),

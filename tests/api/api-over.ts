@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { createApi } from '#api/app.ts';
-import { openHostedSession } from '#api/auth/passkey/hosted-session.ts';
+import { openHostedSession } from '#api/auth/hosted-session.ts';
 import { setHostedStaffPassword } from '#api/auth/password/staff-password.ts';
 import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
 import { createHostedStaffAccount } from '#api/team/team-hosted-account.ts';
@@ -22,6 +22,7 @@ type Particulars = Partial<
     | 'openSession'
     | 'model'
     | 'embedder'
+    | 'oidc'
     | 'sendsMail'
     | 'inBackground'
     | 'outbox'

@@ -54,7 +54,7 @@ export async function openTestApi({
   ...calls
 }: Seed & { model?: ChatModel | null; pushKey?: string } & Pick<
     ApiDeps,
-    'serviceCalls' | 'webhookHosts' | 'embedder'
+    'serviceCalls' | 'webhookHosts' | 'embedder' | 'oidc'
   > = {}) {
   const db = await openSeededDatabase({ articles });
   const staffAuth = {

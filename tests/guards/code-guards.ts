@@ -53,7 +53,11 @@ const code: readonly Row[] = [
   // Signing in.
   ['limit of guesses', 'supabase/functions/api/auth/sign-in-limit.ts', "if ('retry_after' in result.value) return tooManyRequests(result.value.retry_after, 'sign-in');", '', 'api/auth/sign-in-limit api/auth/login'],
   ['a guess is delayed', 'supabase/functions/api/auth/sign-in-limit.ts', 'if (result.value.hold_ms > 0)', 'if (false)', 'api/auth/sign-in-limit'],
-  ['the second step', 'supabase/functions/api/auth/login.ts', "if (step.value === 'code') {", 'if (false) {', 'api/auth/second-factor api/auth/login'],
+  ['the second step', 'supabase/functions/api/auth/factor/first-step.ts', "if (step.value === 'code') {", 'if (false) {', 'api/auth/second-factor api/auth/login'],
+  ['signature of an ID token', 'supabase/functions/api/auth/oidc/oidc-provider.ts', 'enableNonRepudiationChecks(provider);', '', 'api/auth/oidc/lying-provider'],
+  ['nonce of a sign-in elsewhere', 'supabase/functions/api/auth/oidc/oidc-provider.ts', 'expectedNonce: nonce,', '', 'api/auth/oidc/oidc-login'],
+  ['a verified e-mail', 'supabase/functions/api/auth/oidc/oidc-provider.ts', 'return isVerified && ', 'return ', 'api/auth/oidc/oidc-login'],
+  ['a sign-in elsewhere takes ten minutes', 'supabase/functions/api/auth/oidc/oidc-login.ts', 'if (expires <= deps.now())', 'if (false)', 'api/auth/oidc/oidc-login'],
   ['a known browser is proved', 'supabase/functions/api/auth/known-browser.ts', "await timingSafeEqual(key, signed ?? '', await signature(key, account, claim))", 'true', 'api/auth/sign-in-limit api/auth/login'],
   ['a proof of a browser grows old', 'supabase/functions/api/auth/known-browser.ts', ' && age < lifetimeSeconds', '', 'api/auth/sign-in-limit api/auth/login'],
   ['an administrator manages the team', 'supabase/functions/api/team/team-admin.ts', "if (role !== 'admin') {", 'if (false) {', 'api/team/team'],

@@ -9,6 +9,9 @@ import { postAsStaff } from './staff-service.ts';
 import { requestPasskeySignIn, type SignInAnswer } from './staff-sign-in.ts';
 
 export type OwnPasskey = z.infer<typeof passkeySchema>;
+/** What a device has signed, for the service alone. */
+export type PasskeyAnswer = object;
+type SignInOptions = z.infer<typeof requestSchema>['options'];
 
 /**
  * `cancelled`: the device did nothing, or was told not to. `known`: it holds one for this account. `refused`: it was not
@@ -55,25 +58,76 @@ export async function addPasskey(staffId: string, name: string, code: string): P
   }
 }
 
+/** Gives a passkey another name; false when it is gone. Throws a `LoadError`. */
+export function renamePasskey(staffId: string, id: string, name: string): Promise<boolean> {
+  return rpc(supabaseFor(staffId).rpc('rename_my_passkey', { p_id: id, p_name: name }), z.boolean());
+}
+
 /** Removes a passkey, after a code or the password. Returns what was wrong, or null. */
 export async function removePasskey(staffId: string, id: string, code: string): Promise<PasskeyFault | null> {
   const removed = await postAsStaff(staffId, '/api/auth/passkeys/remove', { id, code }, doneSchema);
   return removed.ok || removed.status === 404 ? null : faultOf(removed);
 }
 
-/** Signs in with a passkey that the user chooses on this device; null when they have chosen none. */
-export async function signInByPasskey(): Promise<SignInAnswer | null> {
-  const begun = await postToService('/api/auth/passkey', {}, requestSchema);
-  if (!begun.ok) throw new Error('Passkeys cannot be used at the moment.');
+/** Signs in with what a passkey of this device has signed. */
+export function signInByPasskey(response: PasskeyAnswer): Promise<SignInAnswer> {
+  return requestPasskeySignIn({ response, browsers: browserProofs() });
+}
+
+/** Has the user choose a passkey; null when they have chosen none. */
+export async function choosePasskey(): Promise<PasskeyAnswer | null> {
+  const options = await beginSignIn();
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  let response: object;
   try {
-    response = await startAuthentication({ optionsJSON: begun.value.options });
+    return await startAuthentication({ optionsJSON: options });
   } catch (error) {
     if (deviceFault(error) === 'cancelled') return null;
     throw error;
   }
-  return requestPasskeySignIn({ response, browsers: browserProofs() });
+}
+
+/** What passkeys among the suggestions for a username have to sign; null in browsers that do not offer them there. */
+export function autofillOptions() {
+  return queryOptions({
+    queryKey: ['passkey autofill'],
+    queryFn: async () => {
+      const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
+      return (await browserSupportsWebAuthnAutofill()) ? beginSignIn() : null;
+    },
+    enabled: hasPasskeys(),
+    gcTime: 0,
+    // The service accepts it for five minutes.
+    staleTime: autofillMs,
+    refetchInterval: autofillMs,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Has the browser offer passkeys among its suggestions until one is chosen, or the returned function is called. */
+export function waitForPasskey(
+  options: SignInOptions,
+  onChosen: (answer: PasskeyAnswer) => void,
+): () => void {
+  let isOver = false;
+  void import('@simplewebauthn/browser').then(async ({ startAuthentication }) => {
+    if (isOver) return;
+    // Whatever ends it, the other ways remain.
+    const waiting = startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
+    const answer = await waiting.catch(() => null);
+    if (answer && !isOver) onChosen(answer);
+  });
+  return () => {
+    isOver = true;
+    void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) =>
+      WebAuthnAbortService.cancelCeremony(),
+    );
+  };
+}
+
+async function beginSignIn(): Promise<SignInOptions> {
+  const begun = await postToService('/api/auth/passkey', {}, requestSchema);
+  if (!begun.ok) throw new Error('Passkeys cannot be used at the moment.');
+  return begun.value.options;
 }
 
 function faultOf({ status, reason }: Extract<StaffServiceAnswer<unknown>, { ok: false }>): PasskeyFault {
@@ -83,6 +137,7 @@ function faultOf({ status, reason }: Extract<StaffServiceAnswer<unknown>, { ok: 
   return status === 429 ? 'tooMany' : 'unavailable';
 }
 
+const autofillMs = 240_000;
 const reasons = ['wrong_code', 'refused', 'full', 'expired'] as const;
 
 /** What the device says; throws what has nothing to do with it. */

@@ -16,7 +16,14 @@ export interface StaffSignIn {
 export type SignInAnswer =
   | { ok: true; signIn: StaffSignIn }
   /** `ticket`: the password was right, and a code of the second factor is asked for. `isExpired`: for too long. */
-  | { ok: false; status: number; message: string; ticket?: string | undefined; isExpired?: boolean };
+  | {
+      ok: false;
+      status: number;
+      message: string;
+      reason?: string | undefined;
+      ticket?: string | undefined;
+      isExpired?: boolean;
+    };
 
 /**
  * Requests a sign-in of a member of staff from the chat service, by username or e-mail address. A refusal is returned
@@ -41,6 +48,15 @@ export function requestPasskeySignIn(body: { response: object; browsers: string[
   return postSignIn('/api/auth/passkey/login', body);
 }
 
+/** Sends what the school's sign-in has answered. */
+export function requestOidcSignIn(body: {
+  ticket: string;
+  answer: string;
+  browsers: string[];
+}): Promise<SignInAnswer> {
+  return postSignIn('/api/auth/oidc/login', body);
+}
+
 async function postSignIn(path: string, body: object, isTrial = false): Promise<SignInAnswer> {
   const response = await fetch(`${env.apiBase}${path}`, {
     method: 'POST',
@@ -57,6 +73,7 @@ async function postSignIn(path: string, body: object, isTrial = false): Promise<
       ok: false,
       status,
       message: message || defaultRefusal,
+      reason,
       ticket,
       ...(reason === 'expired' && { isExpired: true }),
     };

@@ -1543,6 +1543,7 @@ export type Database = {
       note_mail_event: { Args: { p_event: string; p_provider_id: string }; Returns: boolean };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       notification_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      oidc_staff: { Args: { p_email: string; p_issuer: string; p_subject: string }; Returns: Json };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
       own_fields: { Args: { p_tenant?: string }; Returns: Json };
@@ -1602,6 +1603,7 @@ export type Database = {
       remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
       remove_visit_pattern: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_webhook: { Args: { p_id: string }; Returns: Json };
+      rename_my_passkey: { Args: { p_id: string; p_name: string }; Returns: boolean };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       require_second_factor: { Args: { p_required: boolean; p_tenant: string }; Returns: Json };

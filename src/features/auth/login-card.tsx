@@ -9,15 +9,17 @@ import { LoginForm } from './login-form.tsx';
 export function LoginCard({
   because,
   passwordSet,
+  school,
 }: {
   because: SignedOutReason;
   passwordSet: string | null;
+  school: ReactNode;
 }) {
   const { t } = useTranslation('auth');
   const ended = because === 'expired' || because === 'rejected' ? t(because) : null;
   return (
     <Card title={t('title')} intro={t('intro')} notice={passwordSet === null ? ended : t('passwordSet')}>
-      <LoginForm known={passwordSet ?? undefined} forgotAt="/login?forgot=1" />
+      <LoginForm known={passwordSet ?? undefined} forgotAt="/login?forgot=1" school={school} />
     </Card>
   );
 }
@@ -26,10 +28,12 @@ export function LoginCard({
 export function AddAccountCard({
   isFull,
   passwordSet,
+  school,
   onEntered,
 }: {
   isFull: boolean;
   passwordSet: string | null;
+  school: ReactNode;
   onEntered(): void;
 }) {
   const { t } = useTranslation('auth');
@@ -40,7 +44,12 @@ export function AddAccountCard({
       notice={isFull ? t('full', { max: maxAccounts }) : passwordSet !== null ? t('passwordSet') : null}
     >
       {!isFull && (
-        <LoginForm known={passwordSet ?? undefined} forgotAt="/login?add=1&forgot=1" onEntered={onEntered} />
+        <LoginForm
+          known={passwordSet ?? undefined}
+          forgotAt="/login?add=1&forgot=1"
+          school={school}
+          onEntered={onEntered}
+        />
       )}
     </Card>
   );

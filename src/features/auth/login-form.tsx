@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { maxAccounts } from '#data/session/accounts.ts';
@@ -15,15 +15,18 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 /**
  * Signs staff in. Success is published through `staffSession`; `onEntered` is also called for an account that was
- * signed in before. With a `known` username only the password is entered; `forgotAt` is the address for who has none.
+ * signed in before. With a `known` username only the password is entered; `forgotAt` is the address for who has none, and
+ * `school` the way by the school's own sign-in.
  */
 export function LoginForm({
   known,
   forgotAt,
+  school,
   onEntered,
 }: {
   known?: string | undefined;
   forgotAt?: string;
+  school?: ReactNode;
   onEntered?(): void;
 }) {
   const { t } = useTranslation('auth');
@@ -78,7 +81,7 @@ export function LoginForm({
           label={t('username')}
           value={username}
           onChange={change(setUsername)}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -114,6 +117,7 @@ export function LoginForm({
         </Button>
       </form>
       <PasskeyButton onEntered={onEntered} />
+      {school}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { loginCode } from './auth/factor/login-code.ts';
 import { ownFactor } from './auth/factor/own-factor.ts';
 import { login } from './auth/login.ts';
+import { oidcLogin, oidcOffer } from './auth/oidc/oidc-login.ts';
 import { ownPasskeys } from './auth/passkey/own-passkeys.ts';
 import { passkeyLogin } from './auth/passkey/passkey-login.ts';
 import { forgottenPassword } from './auth/password/forgotten-password.ts';
@@ -87,6 +88,12 @@ export function createApi(deps: ApiDeps): Hono {
   const passkey = passkeyLogin(deps, key);
   app.post('/api/auth/passkey', passkey.begin);
   app.post('/api/auth/passkey/login', passkey.login);
+  app.get('/api/auth/oidc', oidcOffer(deps.oidc ?? null));
+  if (deps.oidc) {
+    const oidc = oidcLogin(deps, key, deps.oidc);
+    app.post('/api/auth/oidc', oidc.begin);
+    app.post('/api/auth/oidc/login', oidc.login);
+  }
   const passkeys = ownPasskeys(deps, key);
   app.post('/api/auth/passkeys', passkeys.begin);
   app.post('/api/auth/passkeys/add', passkeys.add);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openHostedSession } from '#api/auth/passkey/hosted-session.ts';
+import { openHostedSession } from '#api/auth/hosted-session.ts';
 import { clientOver, secretKey } from '../api-over.ts';
 
 const person = { id: '11111111-1111-4111-8111-111111111111', email: 'asha@a.example' };

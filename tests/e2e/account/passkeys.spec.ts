@@ -8,6 +8,12 @@ test.use({
   extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.141' },
 });
 
+/** The browser offers no passkeys at the username by itself: Chromium's device would not wait to be chosen there. */
+const choosesByButton = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
 /** A device that keeps passkeys and recognises its owner: Chromium's own, in software. */
 async function plugIn(page: Page) {
   const devices = await page.context().newCDPSession(page);
@@ -39,6 +45,7 @@ test('a passkey is added with the keyboard, signs in without a password, and no 
   page,
 }) => {
   const device = await plugIn(page);
+  await choosesByButton(page);
   await signIn(page, 'debug');
   await page.goto('/settings');
   await tabTo(page, 'Add a passkey');
@@ -75,7 +82,16 @@ test('a passkey is added with the keyboard, signs in without a password, and no 
   await expect(page).toHaveURL(/\/enquiries$/);
 
   await page.goto('/settings');
-  await mine.getByRole('button', { name: 'Remove Office computer' }).click();
+  await tabTo(page, 'Rename Office computer');
+  await page.keyboard.press('Enter');
+  const renaming = page.getByRole('dialog', { name: 'Rename a passkey' });
+  await expect(renaming.getByLabel('Name', { exact: true })).toHaveValue('Office computer');
+  await renaming.getByLabel('Name', { exact: true }).fill('Front desk');
+  await page.keyboard.press('Enter');
+  await expect(renaming).toBeHidden();
+  await expect(mine.getByRole('listitem')).toContainText('Front desk');
+  await expect(mine.getByRole('button', { name: 'Rename Front desk' })).toBeFocused();
+  await mine.getByRole('button', { name: 'Remove Front desk' }).click();
   const removal = page.getByRole('dialog');
   await removal.getByLabel('Code or password', { exact: true }).fill('schoolgate-demo');
   await removal.getByRole('button', { name: 'Remove' }).click();
@@ -84,6 +100,37 @@ test('a passkey is added with the keyboard, signs in without a password, and no 
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('This passkey is not known here, or was removed.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a passkey that is chosen among the suggestions for the username signs in, without the button', async ({
+  page,
+}) => {
+  await plugIn(page);
+  await signIn(page, 'greenfield');
+  await page.goto('/settings');
+  await section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Code or password', { exact: true }).fill('schoolgate-demo');
+  await page.keyboard.press('Enter');
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toContainText('Chrome on Linux');
+
+  // Chromium's device chooses at once.
+  await toLogin(page);
+  await expect(page).toHaveURL(/\/enquiries$/);
+  await page.goto('/settings');
+  await expect(section(page, 'Sign-in history').getByRole('listitem').first()).toContainText(
+    'With a passkey',
+  );
+
+  // What signs in no more is said, and the other ways remain.
+  await section(page, 'Passkeys').getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+  const removal = page.getByRole('dialog');
+  await removal.getByLabel('Code or password', { exact: true }).fill('schoolgate-demo');
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(section(page, 'Passkeys').getByText('You have no passkey yet.')).toBeVisible();
+  await toLogin(page);
+  await expect(page.getByText('This passkey is not known here, or was removed.')).toBeVisible();
+  await signIn(page, 'greenfield');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -108,10 +155,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).waitFor();
         expect(await fits(page)).toBe(true);
         await expectAccessible(page);
-        await history.scrollIntoViewIfNeeded();
-        await page.screenshot({
-          fullPage: true,
-        });
         await page.getByRole('button', { name: 'Add a passkey' }).click();
         await page.getByRole('dialog', { name: 'Add a passkey' }).waitFor();
         expect(await fits(page)).toBe(true);

@@ -1,67 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect } from '@playwright/test';
 import { startMailServer } from '../../local/mail/mail-server.ts';
+import { startOwnServer } from './own-server.ts';
 
 /** A server of its own that sends its mails to a real mail server on this machine; `stop` ends both. */
 export async function startMailingServer() {
   const mail = await startMailServer();
-  const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-mailing-'));
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const start = [
-    '--import',
-    './supabase/local/start-imports.js',
-    '--import',
-    'tsx',
-    'supabase/local/start.ts',
-  ];
-  const server = spawn(process.execPath, start, {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      SAMPLE_PASSWORD: 'schoolgate-demo',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'schoolgate@mails.example',
-      PUBLIC_URL: address,
-    },
-  });
+  const server = await startOwnServer(async () => ({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'schoolgate@mails.example',
+  }));
   const stop = async () => {
-    await end(server);
+    await server.stop();
     await mail.stop();
-    rmSync(folder, { recursive: true, force: true });
   };
-  await expect
-    .poll(
-      () =>
-        fetch(`${address}/api/health`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 120_000, intervals: [500] },
-    )
-    .toBe(true);
-  return { address, mails: mail.mails, stop };
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  return { address: server.address, mails: mail.mails, stop };
 }

@@ -32,6 +32,7 @@ const settings = {
   trustProxy: false,
   model: null,
   embedder: null,
+  oidc: null,
   mail: { smtpUrl: null, api: null, from: '', webhookSecret: null },
   databaseUrl: null,
   samplePassword: null,

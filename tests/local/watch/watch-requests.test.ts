@@ -28,6 +28,7 @@ beforeAll(async () => {
     trustProxy: true,
     model: null,
     embedder: null,
+    oidc: null,
     mail: { smtpUrl: null, api: null, from: '', webhookSecret: null },
     databaseUrl: null,
     samplePassword: null,

@@ -112,6 +112,7 @@ export const forStaff = [
   'list_enquiries',
   'list_journeys',
   'list_my_passkeys',
+  'rename_my_passkey',
   'list_my_sign_ins',
   'list_my_sessions',
   'list_question_groups',
@@ -165,6 +166,7 @@ export const forStaff = [
 const forService = [
   'add_passkey',
   'begin_passkey',
+  'oidc_staff',
   'passkey_of',
   'prove_by_passkey',
   'record_sign_in',

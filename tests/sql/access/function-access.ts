@@ -513,6 +513,13 @@ export const functionAccess: readonly AccessCase[] = [
   ),
   call('list_my_sign_ins', {}, 'way', [no, 'password', 'passkey', no, '', no]),
   call('list_my_passkeys', {}, 'name', [no, 'passkey-a', 'passkey-b', no, '', no]),
+  call('rename_my_passkey', { p_id: 'passkey-b', p_name: 'New' }, '', [no, 'false', 'true', no, 'false', no]),
+  call(
+    'oidc_staff',
+    { p_issuer: 'https://id.example', p_subject: 'bela-there', p_email: null },
+    'staff.username',
+    serviceOnly('bela'),
+  ),
   call(
     'begin_passkey',
     { p_hash: hashOf('new'), p_user: people.bela, p_now: moment },

@@ -133,6 +133,7 @@ const tables = [
   'private.proven_sessions',
   'private.sign_ins',
   'private.passkeys',
+  'private.oidc_accounts',
   'private.passkey_challenges',
   'public.tenants',
   'public.users',
@@ -163,6 +164,8 @@ insert into private.sign_ins (user_id, way, is_refused, is_known) values
 insert into private.passkeys (id, user_id, name, public_key, counter) values
   ('passkey-a', '${people.ana}', 'passkey-a', 'key', 0), ('passkey-b', '${people.bela}', 'passkey-b', 'key', 0),
   ('passkey-idle', '${people.idle}', 'passkey-idle', 'key', 0);
+insert into private.oidc_accounts (issuer, subject, user_id) values
+  ('https://id.example', 'bela-there', '${people.bela}'), ('https://id.example', 'idle-there', '${people.idle}');
 insert into public.tenants (id, name, user_id, allowed_origins, draft_revision) values
   ('a', 'School A', '${people.visitorA}', '{https://a.example}', 1), ('b', 'School B', '${people.visitorB}', '{}', 1);
 insert into public.tenant_members (tenant_id, user_id) values

@@ -70,6 +70,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await ask(clients.ana, 'list_my_passkeys')).toEqual([]);
   });
 
+  test('a passkey gets another name from its owner alone, and never none', async () => {
+    const rename = (who: Identity, p_name: string) =>
+      ask(clients[who], 'rename_my_passkey', { p_id: 'passkey-a', p_name });
+    expect(await rename('bela', 'Mine now')).toBe(false);
+    expect(await rename('ana', '  ')).toBe(false);
+    expect(await rename('ana', `  ${'x'.repeat(59)} y`)).toBe(true);
+    expect(await ask(clients.ana, 'list_my_passkeys')).toMatchObject([{ name: 'x'.repeat(59) }]);
+    expect(await rename('ana', ' Office ')).toBe(true);
+    expect(await ask(clients.ana, 'list_my_passkeys')).toMatchObject([{ name: 'Office' }]);
+  });
+
   test('a session that a passkey opened needs no second factor, another of the same person does', async () => {
     await database.exec(
       `update public.tenants set second_factor_from = now() - interval '1 hour' where id in ('a', 'b')`,

@@ -11,13 +11,15 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
 
-/** The user's own passkeys: added on this device, and removed. */
+/** The user's own passkeys: added on this device, renamed and removed. */
 export function PasskeysSection({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { data, error, refetch } = useQuery(ownPasskeysOptions(staffId));
   const refresh = useManualRefresh(refetch);
   const [change, setChange] = useState<'add' | OwnPasskey | null>(null);
+  const [renamed, setRenamed] = useState<OwnPasskey | null>(null);
   return (
     <section aria-labelledby="passkeys">
       <h2
@@ -38,7 +40,12 @@ export function PasskeysSection({ staffId }: { staffId: string }) {
         {data && data.length > 0 && (
           <ul className="divide-y divide-line border-line border-b">
             {data.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setChange(passkey)} />
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setRenamed(passkey)}
+                onRemove={() => setChange(passkey)}
+              />
             ))}
           </ul>
         )}
@@ -55,6 +62,18 @@ export function PasskeysSection({ staffId }: { staffId: string }) {
           </div>
         )}
       </div>
+      {renamed && (
+        <RenamePasskey
+          staffId={staffId}
+          passkey={renamed}
+          onClose={() => setRenamed(null)}
+          onDone={(name) => {
+            toast({ title: i18n.t('settings:passkeys.renamed', { name }) });
+            setRenamed(null);
+            void refetch();
+          }}
+        />
+      )}
       {change && (
         <PasskeyDialog
           staffId={staffId}
@@ -73,7 +92,15 @@ export function PasskeysSection({ staffId }: { staffId: string }) {
   );
 }
 
-function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove(): void }) {
+function PasskeyRow({
+  passkey,
+  onRename,
+  onRemove,
+}: {
+  passkey: OwnPasskey;
+  onRename(): void;
+  onRemove(): void;
+}) {
   const { t } = useTranslation('settings');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
@@ -93,6 +120,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove(): vo
           )}
         </p>
       </div>
+      <Button variant="quiet" onClick={onRename}>
+        <span>
+          {t('passkeys.rename')} <span className="sr-only">{passkey.name}</span>
+        </span>
+      </Button>
       <Button variant="outline" onClick={onRemove}>
         <span>
           {t('passkeys.remove')} <span className="sr-only">{passkey.name}</span>

@@ -8,7 +8,7 @@ export const signInAccount = z.object({
   password_version: z.string().nullable(),
 });
 
-type Account = Pick<z.infer<typeof signInAccount>, 'user_id' | 'password_version'>;
+export type SignInAccount = Pick<z.infer<typeof signInAccount>, 'user_id' | 'password_version'>;
 
 const lifetimeSeconds = 180 * 86_400;
 
@@ -18,7 +18,7 @@ const lifetimeSeconds = 180 * 86_400;
  */
 export async function proveBrowser(
   key: CryptoKey,
-  account: Account,
+  account: SignInAccount,
   id: string,
   now: number,
 ): Promise<string> {
@@ -29,7 +29,7 @@ export async function proveBrowser(
 /** Returns the id of the first valid proof for this account, or null. */
 export async function knownBrowser(
   key: CryptoKey,
-  account: Account,
+  account: SignInAccount,
   proofs: readonly string[],
   now: number,
 ): Promise<string | null> {
@@ -45,7 +45,11 @@ export async function knownBrowser(
 
 const proofShape = /^(?<claim>(?<id>[0-9a-f-]{36})\.(?<issued>\d{1,12}))\.(?<signed>[0-9a-f]{64})$/;
 
-function signature(key: CryptoKey, { user_id, password_version }: Account, claim: string): Promise<string> {
+function signature(
+  key: CryptoKey,
+  { user_id, password_version }: SignInAccount,
+  claim: string,
+): Promise<string> {
   return keyedHash(key, 'browser', `${user_id} ${password_version} ${claim}`);
 }
 

@@ -6,12 +6,11 @@ import { addressHash, keyedHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
-import { enter, signInUnavailable } from './enter.ts';
-import { sealTicket } from './factor/sign-in-ticket.ts';
+import { signInUnavailable } from './enter.ts';
+import { answerFirstStep } from './factor/first-step.ts';
 import { normaliseIdentifier } from './identifier.ts';
-import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
+import { knownBrowser, signInAccount } from './known-browser.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { sessionOfToken } from './session-of-token.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
 import { staffProfile } from './staff-profile.ts';
@@ -23,7 +22,6 @@ const loginRequest = z.object({
   browsers: z.array(z.string()).max(20).catch([]),
 });
 
-const secondStep = z.enum(['none', 'code', 'set_up']);
 const wrongPair: Problem = { status: 401, code: 'wrong_pair', message: 'Invalid username or password' };
 /**
  * `POST /api/auth/login`: signs a member of staff in by username or e-mail. An unknown or inactive name is tried
@@ -68,15 +66,6 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       return problem(c, wrongPair);
     }
     await releaseAttempt(deps, attempt);
-    const session = { p_session: sessionOfToken(signIn.accessToken) };
-    const step = await callDatabase(deps.connect, 'second_step', session, secondStep);
-    if (!step.ok) return problem(c, { ...signInUnavailable, detail: step.detail });
-    if (step.value === 'code') {
-      const ticket = await sealTicket(await key, { ...signIn, isKnown: record.isKnown }, deps.now());
-      return c.json({ success: false, message: 'Enter the code', reason: 'second_factor', ticket }, 401);
-    }
-    const browser = await proveBrowser(await key, account, deps.newId(), deps.now());
-    const setUp = step.value === 'set_up' && { must_set_up_factor: true };
-    return enter(c, deps, signIn, { ...profile.value, ...setUp }, browser, record);
+    return answerFirstStep(c, deps, await key, { session: signIn, staff: profile.value, account, record });
   };
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
+import type { OidcSettings } from '../auth/oidc/read-oidc.ts';
 import type { ChatModel } from '../chat/chat-model.ts';
 import type { Embedder } from '../embeddings/embedder.ts';
 import type { Sender } from '../outbox/outbox-message.ts';
@@ -43,6 +44,8 @@ export type ApiDeps = {
   model?: ChatModel | null;
   /** The model that finds articles by meaning. Default null: they are found by words alone, and nothing leaves. */
   embedder?: Embedder | null;
+  /** The provider with which staff sign in besides. Default: there is no route for it. */
+  oidc?: OidcSettings | null;
   /** Whether mails are sent; else they wait in the outbox. Default: they wait. */
   sendsMail?: boolean;
   /** What the mail service signs its reports with. Default: there is no route for them. */

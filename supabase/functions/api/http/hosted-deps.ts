@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { openHostedSession } from '../auth/passkey/hosted-session.ts';
+import { openHostedSession } from '../auth/hosted-session.ts';
+import { readOidc } from '../auth/oidc/read-oidc.ts';
 import { setHostedStaffPassword } from '../auth/password/staff-password.ts';
 import { readChatModel } from '../chat/chat-model.ts';
 import { readEmbedder } from '../embeddings/read-embedder.ts';
@@ -29,7 +30,7 @@ const requestTimeoutMs = 10_000;
 /**
  * Returns the service's dependencies on hosted Supabase, from environment variables: the operator sets VISITOR_SECRET,
  * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME, EMBEDDINGS_URL,
- * EMBEDDINGS_KEY and EMBEDDINGS_NAME, and for what is sent OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM,
+ * EMBEDDINGS_KEY and EMBEDDINGS_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_LABEL, and for what is sent OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM,
  * MAIL_WEBHOOK_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT and PUBLIC_URL (default: the first of
  * CONSOLE_ORIGINS); the platform sets the rest. Throws when a required one is missing or invalid.
  */
@@ -97,6 +98,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     },
     model: readChatModel(read),
     embedder: readEmbedder(read),
+    oidc: readOidc(read),
     sendsMail: api !== null,
     mailWebhookSecret: webhookSecret,
     serviceCalls: transport,

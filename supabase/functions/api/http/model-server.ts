@@ -1,3 +1,5 @@
+import { isProtected } from './protected-address.ts';
+
 /** A model behind an OpenAI-compatible API. */
 export type ModelServer = {
   /** The API's base URL, or that of the call itself. */
@@ -38,16 +40,14 @@ function problemOf(url: string, keySetting: string): string | null {
   if (url.length > maxValueLength || !URL.canParse(url)) {
     return 'be a whole address, such as https://models.school.example/v1';
   }
-  const { protocol, username, password, hostname, hash } = new URL(url);
+  const { username, password, hash } = new URL(url);
   if (username || password || hash) {
     return `hold no user name, password or # part; the key goes into ${keySetting}`;
   }
-  if (protocol === 'https:' || (protocol === 'http:' && localHost.test(hostname))) return null;
+  // Elsewhere http would expose parents' questions and the key to the network.
+  if (isProtected(new URL(url))) return null;
   return 'begin with https://, or with http:// for a model on this machine';
 }
-
-/** To any other host, http would expose parents' questions and the key to the network. */
-const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Returns the URL of a call, such as `/chat/completions`: below the base, unless the base ends so already. */
 export function modelCallUrl(base: string, call: string): string {

@@ -35,6 +35,7 @@ export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!parsed.success || !opened) return problem(c, expired);
     const { userId, accessToken, isKnown } = opened;
     const record = { way: isAppCode(parsed.data.code) ? 'code' : 'recovery_code', isKnown } as const;
+    const entry = opened.way === 'school' ? ({ way: 'school', isKnown } as const) : record;
 
     const args = { p_user_id: userId };
     const profile = await callDatabase(deps.connect, 'staff_profile', args, staffProfile.nullable());
@@ -53,6 +54,6 @@ export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const account = await callDatabase(deps.connect, 'sign_in_account', accountArgs, signInAccount);
     if (!account.ok) return problem(c, { ...signInUnavailable, detail: account.detail });
     const browser = await proveBrowser(await key, account.value, deps.newId(), deps.now());
-    return enter(c, deps, opened, profile.value, browser, record);
+    return enter(c, deps, opened, profile.value, browser, entry);
   };
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { seal, unseal } from '../../http/seal.ts';
 
-/** What a right password has opened, and the second factor gives out. */
+/** What a right first step has opened, and the second factor gives out. */
 const ticketSchema = z.object({
   userId: z.string(),
   accessToken: z.string(),
   refreshToken: z.string(),
   /** The browser has signed in to this account before. */
   isKnown: z.boolean().catch(false),
+  way: z.enum(['password', 'school']).catch('password'),
   /** Milliseconds since 1970. */
   expires: z.number(),
 });
@@ -23,10 +24,10 @@ const purpose = 'sign-in ticket';
  */
 export function sealTicket(
   key: CryptoKey,
-  { userId, accessToken, refreshToken, isKnown }: Opened,
+  { userId, accessToken, refreshToken, isKnown, way }: Opened,
   now: number,
 ): Promise<string> {
-  const opened = { userId, accessToken, refreshToken, isKnown, expires: now + lifetimeMs };
+  const opened = { userId, accessToken, refreshToken, isKnown, way, expires: now + lifetimeMs };
   return seal(key, purpose, JSON.stringify(opened));
 }
 

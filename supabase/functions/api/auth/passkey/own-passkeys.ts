@@ -10,6 +10,7 @@ import { limits } from '../../http/rate-limit.ts';
 import { readLimited } from '../../http/read-limited.ts';
 import { callerDevice } from '../caller-device.ts';
 import { checkProof } from '../factor/check-proof.ts';
+import { relyingParty } from '../relying-party.ts';
 import { staffCaller } from '../staff-caller.ts';
 import {
   algorithms,
@@ -20,7 +21,6 @@ import {
   passkeyUnavailable,
   takeChallenge,
 } from './passkey-challenge.ts';
-import { relyingParty } from './relying-party.ts';
 
 const maxNameLength = 60;
 

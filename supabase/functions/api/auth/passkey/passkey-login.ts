@@ -10,6 +10,7 @@ import { readLimited } from '../../http/read-limited.ts';
 import { enter, signInUnavailable } from '../enter.ts';
 import { knownBrowser, proveBrowser, signInAccount } from '../known-browser.ts';
 import { recordSignIn } from '../record-sign-in.ts';
+import { relyingParty } from '../relying-party.ts';
 import { sessionOfToken } from '../session-of-token.ts';
 import { staffProfile } from '../staff-profile.ts';
 import {
@@ -20,7 +21,6 @@ import {
   passkeyUnavailable,
   takeChallenge,
 } from './passkey-challenge.ts';
-import { relyingParty } from './relying-party.ts';
 
 const request = z.object({
   response: z.object({

@@ -1,4 +1,4 @@
-import type { ApiDeps } from '../../http/api-deps.ts';
+import type { ApiDeps } from '../http/api-deps.ts';
 
 /**
  * Opens a session for an account without its password: the admin interface of Supabase Auth makes the secret of a link that

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
-import type { ApiDeps } from '../../http/api-deps.ts';
+import type { ApiDeps } from '../http/api-deps.ts';
 
-/** Of which site a passkey is. */
+/** The console, to the devices and providers that vouch for staff. */
 export type RelyingParty = {
-  /** The host of the console that calls, by which browsers find its passkeys. */
+  /** The origin of the console that calls. */
+  here: string;
+  /** Its host, by which browsers find its passkeys. */
   id: string;
   /** Where the console is reached: of no other page is anything accepted. */
   origins: string[];
@@ -20,5 +22,10 @@ export function relyingParty(
   const called = c.req.header('Origin') ?? '';
   const here = origins.includes(called) ? called : origins[0];
   if (here === undefined) return null;
-  return { id: new URL(here).hostname, origins, ids: origins.map((origin) => new URL(origin).hostname) };
+  return {
+    here,
+    id: new URL(here).hostname,
+    origins,
+    ids: origins.map((origin) => new URL(origin).hostname),
+  };
 }

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OwnPasskey, renamePasskey } from '#data/session/passkeys.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+
+/** Gives a passkey another name. */
+export function RenamePasskey({
+  staffId,
+  passkey,
+  onDone,
+  onClose,
+}: {
+  staffId: string;
+  passkey: OwnPasskey;
+  onDone(name: string): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('settings');
+  const [typed, setTyped] = useState(passkey.name);
+  const name = typed.trim();
+  const change = useMutation({
+    gcTime: 0,
+    mutationFn: () => renamePasskey(staffId, passkey.id, name),
+    onSuccess: () => onDone(name),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name !== '' && !change.isPending) change.mutate();
+  };
+  return (
+    <Modal title={t('passkeys.renameTitle')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="mt-2 grid gap-5">
+        <TextField
+          label={t('passkeys.name')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <ProblemMessage problem={change.isError && t('passkeys.renameFailed')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" disabled={change.isPending} onClick={onClose}>
+            {t('factor.cancel')}
+          </Button>
+          <Button type="submit" busy={change.isPending} disabled={name === ''}>
+            {t('passkeys.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
