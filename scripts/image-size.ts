@@ -26,9 +26,12 @@ function productionBytes(): number {
   return places.reduce((sum, [place]) => sum + bytesOf(path.join(root, place), ['node_modules']), 0);
 }
 
+/** What the recipe removes again. */
+const isRemoved = (place: string) => /node_modules\/.*\.(map|d\.ts)$/.test(place);
+
 /** Zero where there is nothing: pages that are not built, binaries of other platforms. */
 function bytesOf(place: string, without: readonly string[] = []): number {
-  if (!existsSync(place)) return 0;
+  if (!existsSync(place) || isRemoved(place)) return 0;
   const state = lstatSync(place);
   if (!state.isDirectory()) return state.size;
   return readdirSync(place)

@@ -8,6 +8,7 @@ import { mailSender } from '#api/mail/send-mail.ts';
 import { pushSender } from '#api/push/send-push.ts';
 import { readVapid } from '#api/push/vapid.ts';
 import { webhookSender } from '#api/webhooks/send-webhook.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -28,7 +29,9 @@ import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
 import { createMetrics, metricsRoute } from './watch/metrics.ts';
+import { openTraces, type Traces } from './watch/traces.ts';
 import { createWatch } from './watch/watch.ts';
+import { watchDatabase } from './watch/watch-database.ts';
 import { watchRequests } from './watch/watch-requests.ts';
 import { webhookTransport } from './webhooks/webhook-transport.ts';
 
@@ -53,6 +56,7 @@ export async function startServer(
   const lock = await lockFolder(settings.dataDir, { stop: aborted });
   let building: Promise<unknown> | undefined;
   let database: Database | undefined;
+  let traces: Traces | null = null;
   try {
     const secrets = await loadSecrets(settings, env);
     const vapid = readVapid(
@@ -72,19 +76,27 @@ export async function startServer(
     const pages = settings.dev ? await livePages(server) : createPages(database, settings, env);
     const backups = settings.databaseUrl ? null : createBackupRoute(database, settings.dataDir);
     const metrics = settings.metricsToken === null ? null : createMetrics(database);
-    const watch = createWatch({ print: settings.logRequests ? console.log : null, metrics, now: Date.now });
-    const service = createService(database, secrets, settings, watch.job);
+    traces = settings.tracesEndpoint === null ? null : await traceServer(settings.tracesEndpoint);
+    const watch = createWatch({
+      print: settings.logRequests ? console.log : null,
+      metrics,
+      traces,
+      now: Date.now,
+    });
+    const asked = traces ? watchDatabase(database, traces.database, clock.now) : database;
+    const service = createService(asked, secrets, settings, watch.job);
     const backend = new Hono();
-    if (metrics || settings.logRequests) backend.use(watchRequests(watch.request, clock));
+    backend.use(watchRequests(watch.request, { ...clock, ...(traces && { begin: traces.begin }) }));
     if (backups) backend.route('/', backups.route);
     if (settings.rateLimits) backend.use(limitByAddress(settings.trustProxy));
     if (metrics && settings.metricsToken) backend.route('/', metricsRoute(metrics, settings.metricsToken));
-    backend.route('/', createGateway(database.fetch));
+    backend.route('/', createGateway(asked.fetch));
     backend.route('/', service.routes);
     server.on('request', closeAfterUnreadBody(route(backend, pages)));
     await listen(server, settings);
     await backups?.announce(settings.host, portOf(server));
     const opened = database;
+    const openedTraces = traces;
     const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100, onJob: watch.job });
     const stopPublishing = startPlannedPublishing(database, { onJob: watch.job });
     const mailer = openMailer(settings.mail);
@@ -106,15 +118,21 @@ export async function startServer(
       mailer?.close();
       await backups?.withdraw();
       await shutDown(server, pages, opened, lock);
+      await openedTraces?.close();
     };
     return { port: portOf(server), close: once(close) };
   } catch (error) {
     failed.abort();
     await building?.catch(() => {});
     await database?.close();
+    await traces?.close();
     lock.release();
     throw error;
   }
+}
+
+function traceServer(endpoint: string): Promise<Traces> {
+  return openTraces({ endpoint, version: packageJson.version, now: Date.now, warn: console.warn });
 }
 
 /** Exits at once: when another process has taken the folder, an orderly shutdown would write to it. */

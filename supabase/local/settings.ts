@@ -34,6 +34,8 @@ export interface Settings {
   metricsToken: string | null;
   /** One line of JSON for each request and each job. */
   logRequests: boolean;
+  /** A collector of OpenTelemetry's traces that speaks OTLP over HTTP; null sends none. */
+  tracesEndpoint: string | null;
   dev: boolean;
 }
 
@@ -73,6 +75,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     webhookHosts: readHosts(env.WEBHOOK_ALLOWED_HOSTS),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     logRequests: env.LOG_REQUESTS === '1',
+    tracesEndpoint: readEndpoint(env.OTEL_EXPORTER_OTLP_ENDPOINT),
     dev: args.includes('--dev'),
   };
 }
@@ -95,6 +98,14 @@ function readMetricsToken(value: string | undefined): string | null {
   if (!value) return null;
   if (/^[\x21-\x7e]{16,}$/.test(value)) return value;
   throw new Error('METRICS_TOKEN must be at least 16 characters long, without spaces.');
+}
+
+function readEndpoint(value: string | undefined): string | null {
+  if (!value) return null;
+  if (/^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value)) return value;
+  throw new Error(
+    `OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318, and it is "${value}".`,
+  );
 }
 
 function readHosts(value = ''): string[] {

@@ -15,6 +15,10 @@ test('the image is 200 MB at most, without its base: what it copies is there', (
   const pages = existsSync(path.join(root, 'dist')) ? 0 : 25e6;
   const empty = Object.keys(sizes).filter((place) => sizes[place] === 0 && place !== 'dist');
   expect(empty).toEqual([]);
+  // As the sizes leave them out.
+  expect(read('docs/Dockerfile')).toContain(
+    "find node_modules -type f \\( -name '*.map' -o -name '*.d.ts' \\) -delete",
+  );
   expect(Object.values(sizes).reduce((sum, size) => sum + size, pages) / 1e6).toBeLessThan(200);
 });
 

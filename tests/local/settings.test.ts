@@ -63,3 +63,14 @@ test('METRICS_TOKEN opens the figures, and is refused where it could be guessed'
     expect(() => readSettings({ METRICS_TOKEN }, [])).toThrow(/METRICS_TOKEN must be at least 16 characters/);
   }
 });
+
+test('OTEL_EXPORTER_OTLP_ENDPOINT is an address, and without it there are no traces', () => {
+  expect(readSettings({}, []).tracesEndpoint).toBeNull();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+  expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT }, []).tracesEndpoint).toBe(OTEL_EXPORTER_OTLP_ENDPOINT);
+  for (const address of ['127.0.0.1:4318', 'http://collector/?key=a', 'grpc://collector']) {
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: address }, [])).toThrow(
+      /OTEL_EXPORTER_OTLP_ENDPOINT must be an address/,
+    );
+  }
+});

@@ -10,6 +10,7 @@ export type Database = {
           detail: NonNullable<Json>;
           id: number;
           operation: string | null;
+          request_id: string | null;
           subject: string | null;
           tenant_id: string | null;
           type: string;
@@ -21,6 +22,7 @@ export type Database = {
           detail?: NonNullable<Json>;
           id?: never;
           operation?: string | null;
+          request_id?: string | null;
           subject?: string | null;
           tenant_id?: string | null;
           type: string;
@@ -31,6 +33,7 @@ export type Database = {
           detail?: NonNullable<Json>;
           id?: never;
           operation?: string | null;
+          request_id?: string | null;
           subject?: string | null;
           tenant_id?: string | null;
           type?: string;
@@ -261,6 +264,7 @@ export type Database = {
           offered: string[];
           outcome: string;
           question: string;
+          request_id: string | null;
           score: number | null;
           session_id: string;
           tenant_id: string;
@@ -278,6 +282,7 @@ export type Database = {
           offered?: string[];
           outcome: string;
           question: string;
+          request_id?: string | null;
           score?: number | null;
           session_id: string;
           tenant_id: string;
@@ -294,6 +299,7 @@ export type Database = {
           offered?: string[];
           outcome?: string;
           question?: string;
+          request_id?: string | null;
           score?: number | null;
           session_id?: string;
           tenant_id?: string;
@@ -381,6 +387,7 @@ export type Database = {
           detail: NonNullable<Json>;
           enquiry_id: string;
           id: number;
+          request_id: string | null;
           tenant_id: string;
           type: string;
         };
@@ -391,6 +398,7 @@ export type Database = {
           detail?: NonNullable<Json>;
           enquiry_id: string;
           id?: never;
+          request_id?: string | null;
           tenant_id: string;
           type: string;
         };
@@ -400,6 +408,7 @@ export type Database = {
           detail?: NonNullable<Json>;
           enquiry_id?: string;
           id?: never;
+          request_id?: string | null;
           tenant_id?: string;
           type?: string;
         };

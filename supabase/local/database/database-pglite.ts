@@ -3,7 +3,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import type { DatabaseOptions, Query, Store } from './database-connection.ts';
 import { textSerializers } from './database-parameters.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { useServiceRole } from './session-context.ts';
+import { serviceRoleQuery } from './session-context.ts';
 
 /**
  * Opens the embedded database, whose one session all requests share.
@@ -58,7 +58,7 @@ export async function openEmbedded({
     query,
     async queryAsService(sql, parameter) {
       const { driver } = session.connection;
-      await driver.exec(`begin; ${useServiceRole}`);
+      await driver.exec(`begin; ${serviceRoleQuery()}`);
       const { rows } = await driver.query<[string | null]>(sql, [parameter], { rowMode: 'array' });
       await driver.exec('commit');
       return rows[0]?.[0] ?? null;

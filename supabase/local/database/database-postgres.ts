@@ -3,10 +3,17 @@ import { Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
 import { createDialect } from '../postgres/postgres-dialect.ts';
 import { callInPipeline } from '../postgres/postgres-function-call.ts';
-import { awaitServer, createPool, type PostgresPool, poolSize, send } from '../postgres/postgres-pool.ts';
+import {
+  awaitServer,
+  createPool,
+  naming,
+  type PostgresPool,
+  poolSize,
+  send,
+} from '../postgres/postgres-pool.ts';
 import type { Store } from './database-connection.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { useServiceRole } from './session-context.ts';
+import { serviceRoleQuery } from './session-context.ts';
 
 /**
  * Opens a pool of sessions on a PostgreSQL server; each request has its own. Throws an error that says to the operator what
@@ -30,7 +37,9 @@ export async function connectToServer(url: string, keysName?: string): Promise<S
     exec: (sql) => pool.use(async (client) => void (await send(client, sql, [], unlimitedMs))),
     query: (sql, params) => pool.use(async (client) => (await send(client, sql, params.map(asText))).rows),
     queryAsService: (sql, parameter) =>
-      pool.use((client) => awaitServer(client, callInPipeline(client, useServiceRole, sql, parameter))),
+      pool.use((client) =>
+        awaitServer(client, callInPipeline(client, serviceRoleQuery(), naming(sql), parameter)),
+      ),
     session: (work) =>
       pool.use((client) =>
         work(async (sql, params = []) => (await send(client, sql, params.map(asText))).rows),

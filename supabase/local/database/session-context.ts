@@ -1,4 +1,5 @@
 import type { App } from '@supabase/lite';
+import { currentRequestId } from '#api/http/current-request.ts';
 
 type Connection = App['connection'];
 type Vars = Parameters<Connection['withContext']>[0];
@@ -25,7 +26,7 @@ function contextQuery(vars: NonNullable<Vars>, call: NonNullable<Options>['rpc']
   const { operation } = entriesOf(vars.storage);
   const role = String(given || 'anon');
   const claims = typeof jwt === 'object' && jwt ? JSON.stringify(jwt) : '';
-  const who = [role, String(uid ?? ''), role, String(operation ?? ''), claims];
+  const who = [role, String(uid ?? ''), role, String(operation ?? ''), claims, currentRequestId() ?? ''];
   if (!call) return rawQuery(setUser, who);
   const what = [call.method, call.path, JSON.stringify(call.requestHeaders ?? {})];
   return rawQuery(call.readOnly ? setReadOnlyRequest : setRequest, [...who, ...what]);
@@ -41,6 +42,7 @@ const userSettings = [
   'request.jwt.claim.role',
   'storage.operation',
   'request.jwt.claims',
+  'request.id',
 ];
 const requestSettings = ['request.method', 'request.path', 'request.headers'];
 const set = (names: readonly string[]) =>
@@ -49,8 +51,13 @@ const setUser = `select ${set(userSettings)}`;
 const setRequest = `select ${set([...userSettings, ...requestSettings])}, set_config('response.status', '', true), set_config('response.headers', '', true)`;
 const setReadOnlyRequest = `${setRequest}, set_config('transaction_read_only', 'on', true)`;
 
-/** For the current transaction: what the library sets for a request with the secret key. */
-export const useServiceRole = `select set_config('role', 'service_role', true), set_config('request.jwt.claim.role', 'service_role', true)`;
+/** For the current transaction: what the library sets for a request with the secret key, and the id of the current request. */
+export function serviceRoleQuery(): string {
+  const id = currentRequestId();
+  return id === undefined ? setServiceRole : `${setServiceRole}, set_config('request.id', '${id}', true)`;
+}
+
+const setServiceRole = `select set_config('role', 'service_role', true), set_config('request.jwt.claim.role', 'service_role', true)`;
 
 function rawQuery(sql: string, parameters: readonly string[]) {
   return {

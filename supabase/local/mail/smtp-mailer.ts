@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { calendarFile, type Mailer, unsubscribeHeaders } from '#api/mail/mail.ts';
+import { calendarFile, type Mailer, mailHeaders } from '#api/mail/mail.ts';
 import type { Delivery } from '#api/outbox/outbox-message.ts';
 
 const timeoutMs = 20_000;
@@ -33,7 +33,7 @@ export function smtpMailer(url: string, from: string): { send: Mailer; close: ()
         }),
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
+          ...mailHeaders(mail),
         },
         disableFileAccess: true,
         disableUrlAccess: true,

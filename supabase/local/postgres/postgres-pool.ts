@@ -7,6 +7,7 @@ import {
   type PoolConfig,
   type QueryResult,
 } from 'pg';
+import { currentRequestId } from '#api/http/current-request.ts';
 import { parameterText } from '../database/database-parameters.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { parameterTypes } from './postgres-parameter-types.ts';
@@ -90,8 +91,14 @@ export async function send(
 ): Promise<QueryResult> {
   const types = parameters.some(isStructured) ? await awaitServer(client, parameterTypes(client, sql)) : [];
   const values = parameters.map((value, at) => (value == null ? null : parameterText(value, types[at] ?? 0)));
-  const query = { text: sql, values, query_timeout: limitMs };
+  const query = { text: naming(sql), values, query_timeout: limitMs };
   return awaitServer(client, client.query(query));
+}
+
+/** A statement as PostgreSQL's log and pg_stat_activity show it: with the request that it is run for. */
+export function naming(sql: string): string {
+  const id = currentRequestId();
+  return id === undefined ? sql : `/* request ${id} */ ${sql}`;
 }
 
 function isStructured(value: unknown): boolean {

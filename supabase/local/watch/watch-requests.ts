@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { currentRequest, requestIdHeader } from '#api/http/current-request.ts';
 
 /** What is known of a request that was answered; nothing in it was typed by a person. */
 export interface RequestEntry {
@@ -17,6 +18,8 @@ export interface RequestEntry {
 }
 
 interface Clock {
+  /** Hears of each request before it is answered. */
+  begin?: (requestId: string) => void;
   /** Milliseconds. */
   now: () => number;
   newId: () => string;
@@ -25,14 +28,15 @@ interface Clock {
 /** Reports each request to the backend when it is answered, and gives it the id that its answer and its failure carry. */
 export function watchRequests(
   report: (entry: RequestEntry) => void,
-  { now, newId }: Clock,
+  { begin, now, newId }: Clock,
 ): MiddlewareHandler {
   const routeOf = createRouteNames();
   return async (c, next) => {
     const begun = now();
     c.set('requestId', newId());
-    await next();
-    c.header('X-Request-Id', c.var.requestId);
+    begin?.(c.var.requestId);
+    await currentRequest.run(c.var.requestId, next);
+    c.header(requestIdHeader, c.var.requestId);
     const { requestId, visitor, outcome } = c.var;
     report({
       requestId,
@@ -48,16 +52,25 @@ export function watchRequests(
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Returns a function that names a request's route. */
+function createRouteNames(): (c: Context) => string {
+  const nameOf = createPathNames();
+  return (c) => {
+    const { path, method } = c.req;
+    return apiPath.test(path) ? nameOf(path, c.res.ok && method !== 'OPTIONS') : routePath(c, -1);
+  };
+}
+
+const apiPath = /^\/(rest|auth)\/v1\//;
+
 /**
- * Returns a function that names a request's route. The gateway has one pattern for all tables and functions: these are named once
+ * Returns a function that names a path of the API. The gateway has one pattern for all tables and functions: these are named once
  * a request to them has succeeded, as any other name in an address is what a person typed.
  */
-function createRouteNames(): (c: Context) => string {
+export function createPathNames(): (path: string, hasSucceeded: boolean) => string {
   const known = new Set<string>();
-  return (c) => {
-    const [pattern] = /^\/(rest|auth)\/v1\//.exec(c.req.path) ?? [];
-    if (pattern === undefined) return routePath(c, -1);
-    if (c.res.ok && c.req.method !== 'OPTIONS') known.add(c.req.path);
-    return known.has(c.req.path) ? c.req.path : `${pattern}*`;
+  return (path, hasSucceeded) => {
+    if (hasSucceeded) known.add(path);
+    return known.has(path) ? path : `${apiPath.exec(path)?.[0] ?? '/'}*`;
   };
 }

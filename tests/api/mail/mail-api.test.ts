@@ -35,6 +35,7 @@ const mail: Mail = {
   html: '<p>Hello</p>',
   text: 'Hello\n',
   unsubscribe: null,
+  requestId: null,
   calendar: null,
 };
 const send = (to = address) => apiMailer({ address: to, key: 're_key', from: 'mails@school.example' })(mail);
@@ -49,6 +50,16 @@ test('a mail is posted with the key, its idempotency key and both its parts', as
     html: '<p>Hello</p>',
     text: 'Hello\n',
     reply_to: 'office@a.example',
+  });
+});
+
+test('the head of a mail names the request that caused it, and how mails of its kind are ended', async () => {
+  const mailer = apiMailer({ address, key: 're_key', from: 'mails@school.example' });
+  await mailer({ ...mail, requestId: mail.id, unsubscribe: 'https://a.example/stop' });
+  expect(calls[0]?.body.headers).toEqual({
+    'X-Request-Id': mail.id,
+    'List-Unsubscribe': '<https://a.example/stop>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });
 

@@ -28,7 +28,7 @@ const line = z.union([
     outcome: word.optional(),
     ms,
   }),
-  z.strictObject({ time, job: word, kind: word.optional(), outcome: word, ms }),
+  z.strictObject({ time, job: word, kind: word.optional(), requestId: ids.optional(), outcome: word, ms }),
 ]);
 
 /** Reads every line that a server logged; throws when one holds more than it may. Returns how many it read. */

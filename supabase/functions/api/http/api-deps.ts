@@ -78,6 +78,8 @@ export type LogEntry = { requestId: string; route: string; code: string; detail?
 export type JobEntry = {
   job: 'mail' | 'webhook' | 'push' | 'upkeep' | 'publishing' | 'embedding';
   kind?: string;
+  /** The request that caused it. */
+  requestId?: string;
   outcome: string;
   seconds: number;
 };

@@ -14,6 +14,7 @@ import { createHostedStaffAccount } from '../team/team-hosted-account.ts';
 import { fetchTransport } from '../webhooks/fetch-transport.ts';
 import { webhookSender } from '../webhooks/send-webhook.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { currentRequest, requestIdHeader } from './current-request.ts';
 
 const environment = z.object({
   SUPABASE_URL: z.url(),
@@ -44,7 +45,12 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
       global: {
         // Auth limits attempts per address; without this header all staff share the function's.
         headers: address ? { 'Sb-Forwarded-For': address } : {},
-        fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(requestTimeoutMs), ...init }),
+        fetch: (input, init) =>
+          fetch(input, {
+            signal: AbortSignal.timeout(requestTimeoutMs),
+            ...init,
+            headers: namingRequest(init?.headers),
+          }),
       },
     });
   const newId = () => crypto.randomUUID();
@@ -108,6 +114,14 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     setStaffPassword: setHostedStaffPassword({ connect }),
     openSession: openHostedSession({ connect }),
   };
+}
+
+/** PostgREST shows the headers to the database, where `private.request_id` reads this one. */
+function namingRequest(given: HeadersInit | undefined): Headers {
+  const headers = new Headers(given);
+  const id = currentRequest.getStore();
+  if (id !== undefined) headers.set(requestIdHeader, id);
+  return headers;
 }
 
 /** The named secret keys are a JSON object; older projects have one service role key instead. */

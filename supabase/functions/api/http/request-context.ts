@@ -1,14 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { ApiDeps } from './api-deps.ts';
+import { currentRequest, requestIdHeader } from './current-request.ts';
 
 /** Assigns each request an id, sends it with each response, and `no-store` unless it says otherwise; logs each failure once. */
 export function requestContext(deps: ApiDeps): MiddlewareHandler {
   return async (c, next) => {
     // The host may have given it one.
     if (!c.var.requestId) c.set('requestId', deps.newId());
-    await next();
-    c.header('X-Request-Id', c.var.requestId);
+    await currentRequest.run(c.var.requestId, next);
+    c.header(requestIdHeader, c.var.requestId);
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
     const { failure } = c.var;
     // The route's pattern, never the URL: a mistyped URL may hold anything.

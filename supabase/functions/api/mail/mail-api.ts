@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Delivery } from '../outbox/outbox-message.ts';
-import { calendarFile, type Mailer, unsubscribeHeaders } from './mail.ts';
+import { calendarFile, type Mailer, mailHeaders } from './mail.ts';
 
 interface MailApi {
   /** Where mails are posted, such as https://api.resend.com/emails. */
@@ -32,7 +32,7 @@ export function apiMailer({ address, key, from }: MailApi, call: typeof fetch = 
           },
         ],
       }),
-      ...(mail.unsubscribe && { headers: unsubscribeHeaders(mail.unsubscribe) }),
+      ...((mail.unsubscribe || mail.requestId) && { headers: mailHeaders(mail) }),
     };
     try {
       const response = await call(address, {

@@ -60,6 +60,7 @@ export async function writeMail(
       html: await mailHtml(content, message.school, content.language),
       text: mailText(content, message.school, content.language),
       unsubscribe: message.kind === 'staff_notices' ? unsubscribeAddress(message, serviceUrl) : null,
+      requestId: message.request_id ?? null,
       calendar: visitInvitation(message, from),
     }
   );

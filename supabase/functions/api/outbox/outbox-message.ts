@@ -15,6 +15,8 @@ export const outboxMessage = z.object({
   /** How often its address, which had refused it, was tried again. */
   repetition: z.number(),
   created_at: z.string(),
+  /** The request that caused it. */
+  request_id: z.guid().nullish(),
   /** Null for what concerns an account and no school. */
   school: z
     .object({

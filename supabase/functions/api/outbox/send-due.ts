@@ -43,8 +43,14 @@ async function sendOne(deps: Deps, worker: string, message: OutboxMessage, sende
   };
   const settled = await callDatabase(deps.connect, 'settle_outbox', settlement, z.boolean());
   if (!settled.ok) report(deps, message.id, settled.detail);
-  const { channel, kind } = message;
-  deps.onJob?.({ job: channel, kind, outcome: delivery.outcome, seconds: (deps.now() - begun) / 1000 });
+  const { channel, kind, request_id } = message;
+  deps.onJob?.({
+    job: channel,
+    kind,
+    ...(request_id && { requestId: request_id }),
+    outcome: delivery.outcome,
+    seconds: (deps.now() - begun) / 1000,
+  });
 }
 
 function report(deps: Deps, requestId: string, detail: string): void {
