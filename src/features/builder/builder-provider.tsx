@@ -31,6 +31,8 @@ export interface Builder {
   /** Changes the configuration, undoably, and shows `go` when given. */
   change(edit: Edit, how: (config: TenantConfig) => TenantConfig, go?: Place): void;
   undo(): void;
+  /** Takes back an edit, unless it was taken back or others followed it. */
+  undoEdit(edit: Edit): void;
   redo(): void;
   /** Shows another workflow, step or panel. An editor with unsaved changes asks first. */
   go(to: Place): void;
@@ -79,14 +81,15 @@ export function BuilderProvider({
       if (!askFirst(proceed)) proceed();
     };
     /** Unsaved changes are saved or discarded first: an Undo right after would take back that very save. */
-    const step = (action: BuilderAction) => () => {
+    const step = (action: BuilderAction) => {
       if (!askFirst(() => {})) dispatch(action);
     };
     return {
       change: (edit: Edit, how: (config: TenantConfig) => TenantConfig, go?: Place) =>
         dispatch({ type: 'change', edit, how, ...(go && { go }) }),
-      undo: step({ type: 'undo' }),
-      redo: step({ type: 'redo' }),
+      undo: () => step({ type: 'undo' }),
+      undoEdit: (edit: Edit) => step({ type: 'undo', edit }),
+      redo: () => step({ type: 'redo' }),
       go: (to: Place) => guarded({ type: 'go', to }),
       open: (panel: SidePanel) => guarded({ type: 'open', panel }),
       mark: (step: string, how: 'toggle' | 'range') => dispatch({ type: 'mark', step, how }),

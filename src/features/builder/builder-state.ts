@@ -62,11 +62,20 @@ export type SidePanel =
   /** All texts with their translations, in place of the steps; a language's own first. */
   | { type: 'translations'; language?: ChatLanguage };
 
+/** An edit of the history. */
+interface MadeEdit {
+  /** Before it in the past, after it in the future. */
+  config: TenantConfig;
+  edit: EditLabel;
+  /** As it was given to the change. */
+  made: Edit;
+}
+
 export interface BuilderState {
   /** The current configuration, and what Undo and Redo restore. */
   config: TenantConfig;
-  past: readonly { config: TenantConfig; edit: EditLabel }[];
-  future: readonly { config: TenantConfig; edit: EditLabel }[];
+  past: readonly MadeEdit[];
+  future: readonly MadeEdit[];
   /** The workflow or flow whose steps are shown. */
   flow: string;
   step: string | null;
@@ -82,7 +91,9 @@ export interface BuilderState {
 
 export type BuilderAction =
   | { type: 'change'; edit: Edit; how: (config: TenantConfig) => TenantConfig; go?: Place }
-  | { type: 'undo' | 'redo' | 'toggle-json' }
+  /** `edit`: only if it is the last one. */
+  | { type: 'undo'; edit?: Edit }
+  | { type: 'redo' | 'toggle-json' }
   | { type: 'go'; to: Place }
   /** Adds a step to those chosen or takes it out, or chooses all from the selected one to it. */
   | { type: 'mark'; step: string; how: 'toggle' | 'range' }
@@ -123,19 +134,19 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       const config = action.how(state.config);
       if (config === state.config) return state;
       const edit = labelOf(action.edit, [config, state.config]);
-      const past = [...state.past, { config: state.config, edit }].slice(-longestPast);
+      const past = [...state.past, { config: state.config, edit, made: action.edit }].slice(-longestPast);
       return settle({ ...state, config, past, future: [] }, action.go);
     }
     case 'undo': {
       const last = state.past.at(-1);
-      if (!last) return state;
-      const future = [{ config: state.config, edit: last.edit }, ...state.future];
+      if (!last || (action.edit && action.edit !== last.made)) return state;
+      const future = [{ ...last, config: state.config }, ...state.future];
       return settle({ ...state, config: last.config, past: state.past.slice(0, -1), future });
     }
     case 'redo': {
       const [next, ...future] = state.future;
       if (!next) return state;
-      const past = [...state.past, { config: state.config, edit: next.edit }];
+      const past = [...state.past, { ...next, config: state.config }];
       return settle({ ...state, config: next.config, past, future });
     }
     case 'toggle-json':

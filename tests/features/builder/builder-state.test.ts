@@ -44,6 +44,17 @@ describe('the history', () => {
     ]);
   });
 
+  test('takes back one edit as long as no other followed it', () => {
+    const first = add('a');
+    const given = first.type === 'change' ? first.edit : undefined;
+    const undo = { type: 'undo', ...(given && { edit: given }) } as const;
+    expect(steps(played(first, undo))).toEqual(['hello', 'end']);
+    expect(steps(played(first, add('b'), undo))).toEqual(['hello', 'end', 'a', 'b']);
+    expect(steps(played(add('z'), first, { type: 'undo' }, undo))).toEqual(['hello', 'end', 'z']);
+    const again = [{ type: 'undo' }, { type: 'redo' }] as const;
+    expect(steps(played(first, ...again, undo))).toEqual(['hello', 'end']);
+  });
+
   test('names what each Undo and Redo is about', () => {
     const state = played(add('a'), remove('hello'), { type: 'undo' });
     expect(state.past.map(({ edit: { about } }) => about)).toEqual(['a']);

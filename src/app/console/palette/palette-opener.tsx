@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
+import { shortcutLetter } from '#lib/browser/shortcut-letter.ts';
 import type { SchoolChoice } from '../use-school-choice.ts';
 
 /** Opens the command palette: a button in the header, or Ctrl/⌘ K unless a dialog is open. */
@@ -13,7 +14,7 @@ export function PaletteOpener({ account, school }: { account: StaffAccount; scho
   useEffect(() => runWhenIdle(() => void loadPalette().catch(() => undefined)), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isChord = event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey;
+      const isChord = shortcutLetter(event) === 'k' && event.ctrlKey !== event.metaKey;
       if (!isChord || event.shiftKey || event.altKey || event.defaultPrevented) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();

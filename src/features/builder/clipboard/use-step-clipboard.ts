@@ -4,6 +4,7 @@ import { edit, editSequence, placeOfNext, type Step, type TenantConfig } from '#
 import { copyText } from '#lib/browser/copy-text.ts';
 import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
+import type { Edit } from '../builder-state.ts';
 import { readStepsText, stepsText } from './steps-text.ts';
 
 export interface StepClipboard {
@@ -26,12 +27,12 @@ export interface StepClipboard {
 /** Copies, cuts and pastes steps of the shown workflow, as text, so that they reach any conversation of any school. */
 export function useStepClipboard(): StepClipboard {
   const { t } = useTranslation('builder');
-  const { state, flow, change, undo } = useBuilder();
+  const { state, flow, change, undoEdit } = useBuilder();
   const { step, marked } = state;
   return useMemo(() => {
     const { name = '', steps = [] } = flow ?? {};
     const taken = steps.filter(({ id }) => marked.includes(id) || (marked.length === 0 && id === step));
-    const undoable = { action: { label: t('actions.undo'), run: undo } };
+    const undoable = (edit: Edit) => ({ action: { label: t('actions.undo'), run: () => undoEdit(edit) } });
     const count = taken.length;
     const copied = async () => {
       const isDone = await copyText(stepsText(taken));
@@ -45,8 +46,9 @@ export function useStepClipboard(): StepClipboard {
       removeTaken() {
         const removed = (config: TenantConfig) =>
           taken.reduce((rest, { id }) => edit.removeStep(rest, name, id), config);
-        change({ name: 'cutSteps', about: t('clipboard.steps', { count }) }, removed);
-        toast({ title: t('clipboard.cut', { count }), ...undoable });
+        const made = { name: 'cutSteps', about: t('clipboard.steps', { count }) } as const;
+        change(made, removed);
+        toast({ title: t('clipboard.cut', { count }), ...undoable(made) });
       },
       async copy() {
         if (await copied()) clipboard.tellCopied();
@@ -58,11 +60,9 @@ export function useStepClipboard(): StepClipboard {
         const pasted = readStepsText(text);
         if (!pasted || pasted.length === 0) return false;
         const place = placeOfNext(steps, step);
-        const about = t('clipboard.steps', { count: pasted.length });
-        change({ name: 'pasteSteps', about }, (config) =>
-          editSequence.pasteSteps(config, name, pasted, place),
-        );
-        toast({ title: t('clipboard.pasted', { count: pasted.length }), ...undoable });
+        const made = { name: 'pasteSteps', about: t('clipboard.steps', { count: pasted.length }) } as const;
+        change(made, (config) => editSequence.pasteSteps(config, name, pasted, place));
+        toast({ title: t('clipboard.pasted', { count: pasted.length }), ...undoable(made) });
         return true;
       },
       async paste() {
@@ -72,7 +72,7 @@ export function useStepClipboard(): StepClipboard {
       },
     };
     return clipboard;
-  }, [flow, step, marked, change, undo, t]);
+  }, [flow, step, marked, change, undoEdit, t]);
 }
 
 /** Null where the browser refuses, or asks and is refused. */

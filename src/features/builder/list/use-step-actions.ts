@@ -19,7 +19,7 @@ export interface StepActions {
 /** Returns the actions on the shown workflow's steps. The functions are stable until another workflow is shown. */
 export function useStepActions(): StepActions {
   const { t } = useTranslation('builder');
-  const { state, change, go, mark, open, undo } = useBuilder();
+  const { state, change, go, mark, open, undoEdit } = useBuilder();
   const { flow, isChoosing } = state;
   return useMemo(
     () => ({
@@ -38,14 +38,15 @@ export function useStepActions(): StepActions {
       },
       remove(step) {
         const { id } = step;
-        change({ name: 'removeStep', step: { flow, id } }, (config) => edit.removeStep(config, flow, id));
+        const made = { name: 'removeStep', step: { flow, id } } as const;
+        change(made, (config) => edit.removeStep(config, flow, id));
         const said = stepSaying(step);
         toast({
           title: t('list.removed', { step: said === id ? id : t('quoted', { name: said }) }),
-          action: { label: t('actions.undo'), run: undo },
+          action: { label: t('actions.undo'), run: () => undoEdit(made) },
         });
       },
     }),
-    [flow, isChoosing, change, go, mark, open, undo, t],
+    [flow, isChoosing, change, go, mark, open, undoEdit, t],
   );
 }

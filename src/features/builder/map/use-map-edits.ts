@@ -22,7 +22,7 @@ export interface MapEdits extends Pick<StepActions, 'edit' | 'remove'> {
 /** Returns the actions on the map's steps and edges. The functions are stable until another flow is shown. */
 export function useMapEdits(): MapEdits {
   const { t } = useTranslation(['builder-map', 'builder']);
-  const { state, change, go, open, undo } = useBuilder();
+  const { state, change, go, open, undoEdit } = useBuilder();
   const { edit: editStep, remove } = useStepActions();
   const { flow } = state;
   return useMemo(
@@ -32,12 +32,11 @@ export function useMapEdits(): MapEdits {
       duplicate({ step }) {
         const { id } = step;
         const said = stepSaying(step);
-        change({ name: 'duplicateStep', step: { flow, id } }, (config) =>
-          edit.duplicateStep(config, flow, id),
-        );
+        const made = { name: 'duplicateStep', step: { flow, id } } as const;
+        change(made, (config) => edit.duplicateStep(config, flow, id));
         toast({
           title: t('duplicated', { step: said === id ? id : t('builder:quoted', { name: said }) }),
-          action: { label: t('builder:actions.undo'), run: undo },
+          action: { label: t('builder:actions.undo'), run: () => undoEdit(made) },
         });
       },
       add(node, exit = likeliestExit(node)) {
@@ -53,7 +52,7 @@ export function useMapEdits(): MapEdits {
       },
       showFlow: (name) => go({ flow: name }),
     }),
-    [flow, change, go, open, undo, editStep, remove, t],
+    [flow, change, go, open, undoEdit, editStep, remove, t],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { shortcutLetter } from '#lib/browser/shortcut-letter.ts';
 import type { FlowGraph, GraphNode } from './flow-graph.ts';
 import type { MapEdits } from './use-map-edits.ts';
 import type { MapView } from './use-map-view.ts';
@@ -27,7 +28,7 @@ export function useMapKeys(graph: FlowGraph, edits: MapEdits, view: MapView) {
     const node = graph.byKey.get(focused(event.target, 'react-flow__node') ?? '');
     if (!node) return;
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== 'd') return;
+      if (shortcutLetter(event) !== 'd') return;
       edits.duplicate(node);
       return done();
     }

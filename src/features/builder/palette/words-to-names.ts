@@ -1,21 +1,27 @@
 import { freeId } from '#engine';
 
-/** Returns a free step id from what a step says, such as `whatIsYourName`; `instead` where it has no Latin letters. */
+/**
+ * Returns a free step id from what a step says, such as `whatIsYourName`; without Latin letters from what it asks for, such
+ * as `childName`, else `instead`.
+ */
 export function idOfWords(said: string, taken: ReadonlySet<string>, instead: string): string {
   const words = latin(said.replace(/\{\{.*?\}\}/g, ' ')).slice(0, mostWords);
   const id = words
     .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
     .slice(0, longest);
-  return freeId(/^[a-z]/.test(id) ? id : instead, taken);
+  if (/^[a-z]/.test(id)) return freeId(id, taken);
+  const asked = fieldIn(otherLetters(said), otherFields)?.replace(/_(.)/g, (_, letter) =>
+    letter.toUpperCase(),
+  );
+  return freeId(asked ?? instead, taken);
 }
 
 /** Returns the field that an answer is probably meant for, from the words of its question; undefined without any. */
 export function fieldOfWords(said: string): string | undefined {
   const words = latin(said);
-  const text = ` ${words.join(' ')} `;
-  const known = fields.find(([, pattern]) => pattern.test(text));
-  if (known) return known[0];
+  const known = fieldIn(` ${words.join(' ')} `, fields) ?? fieldIn(otherLetters(said), otherFields);
+  if (known) return known;
   const own = words.filter((word) => word.length > 3 && !common.has(word)).slice(0, 3);
   const name = own.join('_').slice(0, longest);
   return /^[a-z]/.test(name) ? name : undefined;
@@ -23,6 +29,18 @@ export function fieldOfWords(said: string): string | undefined {
 
 const mostWords = 5;
 const longest = 40;
+
+function fieldIn(text: string, of: readonly [string, RegExp][]): string | undefined {
+  return of.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** A text whose letters of other scripts are written in one way: Arabic without vowel signs and with the bare alif. */
+function otherLetters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا');
+}
 
 function latin(text: string): string[] {
   return (
@@ -48,6 +66,19 @@ const fields: [string, RegExp][] = [
   ],
   ['city', / (city|town|ciudad|ville) /],
   ['first_name', / (name|nombre|nom) /],
+];
+
+/** The same in Hindi and in Arabic, whose words take endings. */
+const otherFields: [string, RegExp][] = [
+  ['date_of_birth', /जन्म|ميلاد|ولادة/],
+  ['email', /ई-? ?मेल|بريد|ايميل/],
+  ['mobile', /मोबाइल|फ़?ोन|व्हाट्स|جوال|هاتف|موبايل|واتس/],
+  ['academic_year', /शैक्षणिक|अकादमिक|(?:عام|سنة) (?:ال)?دراسي|(?:العام|السنة) الدراسي/],
+  ['grade', /कक्षा|क्लास|(?<!\p{L})(?:ال)?صف(?!\p{L})/u],
+  ['school_name', /(?:किस|वर्तमान) (?:स्कूल|विद्यालय)|اي مدرسة|المدرسة الحالية/],
+  ['child_name', /(?:बच्च|बेट|पुत्र).*नाम|(?:طفل|ابن|ولد).*اسم|اسم.*(?:طفل|ابن|ولد)/],
+  ['city', /शहर|नगर|مدينة/],
+  ['first_name', /(?<![\p{L}\p{M}])नाम(?![\p{L}\p{M}])|(?<!\p{L})(?:ال)?اسم/u],
 ];
 
 const common = new Set(

@@ -1,4 +1,3 @@
-import { useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantConfig } from '#engine';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -11,11 +10,7 @@ import type { Replacement } from './autosave-state.ts';
 export function useReplacement(): (config: TenantConfig, why: Replacement) => void {
   const { t } = useTranslation('builder-sync');
   const { clock, moment, day } = useDateText();
-  const { state, change, undo } = useBuilder();
-  // After a further change, Undo would take back that one.
-  const undoReplacement = useEffectEvent((config: TenantConfig) => {
-    if (state.config === config) undo();
-  });
+  const { change, undoEdit } = useBuilder();
 
   const timeOf = (at: number) => {
     const then = new Date(at);
@@ -31,13 +26,14 @@ export function useReplacement(): (config: TenantConfig, why: Replacement) => vo
   };
 
   return (config, why) => {
-    change(labelOf(why, timeOf), () => config);
+    const made = labelOf(why, timeOf);
+    change(made, () => config);
     const said = notice(why);
     if (said)
       toast({
         ...said,
         durationMs: noticeMs,
-        action: { label: t('undo'), run: () => undoReplacement(config) },
+        action: { label: t('undo'), run: () => undoEdit(made) },
       });
   };
 }

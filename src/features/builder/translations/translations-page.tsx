@@ -1,6 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
+import { searchForm } from '#lib/text/search-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { TextField } from '#ui/controls/field.tsx';
@@ -24,7 +25,7 @@ export function TranslationsPage({ start }: { start: ChatLanguage | undefined })
   );
   const shown = targets.filter((language) => chosen.includes(language));
   const [sought, setSought] = useState('');
-  const words = useDeferredValue(sought).trim().toLowerCase();
+  const words = searchForm(useDeferredValue(sought).trim());
   /** What was missing when that was asked for: a text that is filled in stays where it is. */
   const [gaps, setGaps] = useState<ReadonlySet<string> | null>(null);
   const missingIn = (languages: readonly ChatLanguage[]) =>
@@ -39,7 +40,7 @@ export function TranslationsPage({ start }: { start: ChatLanguage | undefined })
         if (gaps && !gaps.has(text)) return false;
         if (words === '') return true;
         const all = [text, ...shown.map((language) => config.translations?.[language]?.[text] ?? '')];
-        return all.join('\n').toLowerCase().includes(words);
+        return searchForm(all.join('\n')).includes(words);
       }),
     [texts, gaps, words, shown, config],
   );

@@ -1,6 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortcutLetter } from '#lib/browser/shortcut-letter.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { SidePanel } from '../builder-state.ts';
@@ -171,7 +172,7 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      const act = { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()];
+      const act = { z: event.shiftKey ? redo : undo, y: redo }[shortcutLetter(event)];
       if (!act || isWriting(event.target)) return;
       event.preventDefault();
       act();

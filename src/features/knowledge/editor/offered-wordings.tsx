@@ -27,7 +27,10 @@ export function OfferedWordings({
             <button
               type="button"
               onClick={() => onAdd(question)}
-              className={buttonClass('outline', 'max-w-full px-3! text-start text-sm! pointer-fine:min-h-9!')}
+              className={buttonClass(
+                'outline',
+                'max-w-full px-3! py-1.5 text-start text-sm! pointer-fine:min-h-9!',
+              )}
             >
               <Plus aria-hidden className="size-4 shrink-0" />
               <span className="sr-only">{t('field.addWording')}:</span>

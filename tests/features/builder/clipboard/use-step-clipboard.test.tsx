@@ -41,6 +41,15 @@ function press(type: 'copy' | 'cut' | 'paste', text = '', on: Element = document
 const idsOf = ({ builder }: ReturnType<typeof showBuilder>) =>
   builder().state.config.workflows.main?.steps.map(({ id, nextStep }) => [id, nextStep]);
 
+test('the Undo of a notice takes back what it tells of, not what was done since', async () => {
+  const shown = showBuilder(<Steps />, configOf(steps));
+  press('paste', stepsText([{ id: 'more', type: 'message', message: 'More' }]));
+  act(() => shown.builder().change({ name: 'details' }, (config) => ({ ...config, name: 'Renamed' })));
+  await shown.person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(shown.builder().state.config).toMatchObject({ name: 'Renamed' });
+  expect(idsOf(shown)).toHaveLength(4);
+});
+
 test('several steps are chosen, cut and pasted elsewhere, as text, each undoable', async () => {
   const shown = showBuilder(<Steps />, configOf(steps));
   const { person, builder } = shown;
