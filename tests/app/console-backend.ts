@@ -13,6 +13,7 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
   return [
     ...welcomeStaff(...people),
     ...fakeStaffSettings().handlers,
+    http.get('*/api/auth/oidc', () => HttpResponse.json({ success: true, isOffered: false, label: null })),
     http.post('*/api/auth/login', async ({ request }) => {
       const body = await request.text();
       const person = people.find(({ username }) => body.includes(`"${username}"`));

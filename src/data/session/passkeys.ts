@@ -94,7 +94,6 @@ export function autofillOptions() {
       const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
       return (await browserSupportsWebAuthnAutofill()) ? beginSignIn() : null;
     },
-    enabled: hasPasskeys(),
     gcTime: 0,
     // The service accepts it for five minutes.
     staleTime: autofillMs,

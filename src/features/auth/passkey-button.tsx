@@ -11,7 +11,11 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 type Outcome = 'entered' | 'full' | 'cancelled' | 'refused' | 'expired' | 'tooMany' | 'unavailable';
 
 /** Signs in with a passkey of this device, in browsers that know them: by the button, or chosen at the username. */
-export function PasskeyButton({ onEntered }: { onEntered: (() => void) | undefined }) {
+export function PasskeyButton(props: { onEntered: (() => void) | undefined }) {
+  return hasPasskeys() ? <UsePasskey {...props} /> : null;
+}
+
+function UsePasskey({ onEntered }: { onEntered: (() => void) | undefined }) {
   const { t } = useTranslation('auth');
   const signIn = useMutation({
     gcTime: 0,
@@ -22,7 +26,6 @@ export function PasskeyButton({ onEntered }: { onEntered: (() => void) | undefin
     (chosen, renew) => signIn.mutate(chosen, { onSuccess: (outcome) => outcome === 'expired' && renew() }),
     signIn.isPending,
   );
-  if (!hasPasskeys()) return null;
   const outcome = signIn.isError ? 'unavailable' : signIn.data;
   const problem = outcome === 'entered' ? undefined : outcome;
   return (

@@ -90,7 +90,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ).toBeVisible();
         expect(await fits(page)).toBe(true);
         await expectAccessible(page);
-        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${width}-${colorScheme}.png`, fullPage: true });
       });
     });
   }

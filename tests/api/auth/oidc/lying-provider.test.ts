@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ApiDeps } from '#api/http/api-deps.ts';
+import { apiOver } from '../../api-over.ts';
 import { openTestApi } from '../../test-api.ts';
 import { startLyingProvider } from './lying-provider.ts';
 import { client } from './school-provider.ts';
@@ -71,23 +73,21 @@ test.each([500, 503, 404])('an answer %i is no sign-in, and says to try again', 
   expect(await begin()).toMatchObject({ status: 503 });
 });
 
+/** The service over the same database, with another provider. */
+const elsewhere = (oidc: ApiDeps['oidc']) => apiOver(site.db.fetch, { oidc });
+
 test('a provider that is down says so before the browser leaves', async () => {
   const down = await startLyingProvider();
   await down.stop();
-  const elsewhere = await openTestApi({ oidc: { issuer: down.issuer, ...client, label: null } });
-  expect(await elsewhere.post('/api/auth/oidc', {})).toMatchObject({
-    status: 503,
-    body: { reason: 'unavailable' },
-  });
-  expect(elsewhere.log).toMatchObject([{ code: 'oidc_unavailable' }]);
-  await elsewhere.db.close();
+  const { post, log } = elsewhere({ issuer: down.issuer, ...client, label: null });
+  expect(await post('/api/auth/oidc', {})).toMatchObject({ status: 503, body: { reason: 'unavailable' } });
+  expect(log).toMatchObject([{ code: 'oidc_unavailable' }]);
 });
 
 test('without a provider there is nothing to ask', async () => {
-  const without = await openTestApi();
-  const offer = await without.api.request('/api/auth/oidc');
+  const { api, post } = elsewhere(null);
+  const offer = await api.request('/api/auth/oidc');
   expect(await offer.json()).toEqual({ success: true, isOffered: false, label: null });
-  expect((await without.post('/api/auth/oidc', {})).status).toBe(404);
-  expect((await without.post('/api/auth/oidc/login', {})).status).toBe(404);
-  await without.db.close();
+  expect((await post('/api/auth/oidc', {})).status).toBe(404);
+  expect((await post('/api/auth/oidc/login', {})).status).toBe(404);
 });
