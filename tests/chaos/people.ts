@@ -13,7 +13,7 @@ interface People {
 }
 
 const publishableKey = 'sb_publishable_schoolgate_embedded';
-export const schools = { greenfield: '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', debug: 'debug-tenant' };
+const schools = { greenfield: '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', debug: 'debug-tenant' };
 
 /** Parents of both schools who ask one question after the other; `seen` holds the ids of the questions they were told of. */
 export function startAskers(address: () => string, findings: Findings): People {
