@@ -24,7 +24,7 @@ export interface ServerProcess {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts the server on a data folder; throws when it exits or is not ready within a minute. */
+/** Starts the server on a data folder; throws when it exits or is not ready within two minutes: a machine may have much else to do. */
 export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
@@ -46,7 +46,10 @@ export async function startProcess(
   });
   while (!(await isReady(address))) {
     if (child.exitCode !== null) throw new Error(`The server stopped by itself with code ${child.exitCode}.`);
-    if (performance.now() - startedAt > 60_000) throw new Error('The server was not ready within a minute.');
+    if (performance.now() - startedAt > 120_000) {
+      await stop(child, 'SIGKILL');
+      throw new Error('The server was not ready within two minutes.');
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -13,28 +13,40 @@ export interface SubmittingParents {
 
 const tenants = ['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', 'debug-tenant'];
 
-/**
- * Starts so many parents, half of them at each built-in school. Each answer reaches `check` with its body. Each rests for
- * `restMs` between enquiries: a school has a limit of its own.
- */
+interface Habits {
+  /** Receives each answer with its body. */
+  check?: (response: Response, body: string) => void;
+  /** The pause between enquiries: a school has a limit of its own. */
+  restMs?: number;
+  /** Leave an address, to which a copy is mailed. */
+  haveEmail?: boolean;
+}
+
+/** Starts so many parents, half of them at each built-in school. */
 export async function startParents(
-  address: string,
+  address: string | (() => string),
   count: number,
-  check: (response: Response, body: string) => void = () => {},
-  restMs = 0,
+  { check = () => {}, restMs = 0, haveEmail = false }: Habits = {},
 ): Promise<SubmittingParents> {
+  const server = typeof address === 'string' ? () => address : address;
   const acknowledged: string[] = [];
   const answers = new Map<string, number>();
   let refused = 0;
   let stopped = false;
-  const tokens = await Promise.all(tenants.map((tenant) => visitorToken(address, tenant)));
+  const tokens = await Promise.all(tenants.map((tenant) => visitorToken(server(), tenant)));
 
   async function submit(sessionId: string, visitor: number): Promise<boolean> {
-    const { response, body } = await post(`${address}/api/chat-inquiry/public`, tokens[visitor % 2], {
+    const { response, body } = await post(`${server()}/api/chat-inquiry/public`, tokens[visitor % 2], {
       sessionId,
       first_name: `Parent ${visitor}`,
+      ...(haveEmail && { email: `${sessionId}@parents.example` }),
       consent: true,
     });
+    if (response?.status === 401) {
+      // The clock was changed: a parent's page asks for another token.
+      const renewed = await visitorToken(server(), tenants[visitor % 2] ?? '').catch(() => null);
+      if (renewed) tokens[visitor % 2] = renewed;
+    }
     const kind = response?.ok ? '200' : response ? `${response.status} ${body}` : 'no answer';
     answers.set(kind, (answers.get(kind) ?? 0) + 1);
     if (response) check(response, body);

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** Answers a recipient's address with an SMTP code, enhanced or not: 250 takes it, 451 is for later, '550 5.1.1' never. */
-type Answer = (address: string) => number | string;
+type Answer = (address: string) => number | string | Promise<number | string>;
 
 /** A mail server on this machine that keeps what it accepts; `stop` ends it. */
 export async function startMailServer(answer: Answer = () => 250) {
@@ -13,8 +13,8 @@ export async function startMailServer(answer: Answer = () => 250) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     hideENHANCEDSTATUSCODES: true,
-    onRcptTo({ address }, _, done) {
-      const [code, ...enhanced] = String(answer(address)).split(' ');
+    async onRcptTo({ address }, _, done) {
+      const [code, ...enhanced] = String(await answer(address)).split(' ');
       const refusal = new Error([...enhanced, `No <${address}> here`].join(' '));
       done(code === '250' ? null : Object.assign(refusal, { responseCode: Number(code) }));
     },

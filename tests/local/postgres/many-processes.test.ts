@@ -69,7 +69,7 @@ test('one session submitted at all of them at once is one enquiry', async () => 
 }, 60_000);
 
 test('processes are restarted one after another, and no parent meets an error', async () => {
-  const parents = await startParents(balancer.address, 4, undefined, 125 * count);
+  const parents = await startParents(balancer.address, 4, { restMs: 125 * count });
   for (let place = 0; place < count; place += 1) {
     await parents.untilAcknowledged(20);
     await processes[place]?.stop();

@@ -20,7 +20,7 @@ beforeAll(async () => {
     SMTP_URL: mails.url,
     MAIL_FROM: 'mails@school.example',
   });
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await server?.stop('SIGKILL');
   collector?.stop();

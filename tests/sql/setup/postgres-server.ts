@@ -26,16 +26,24 @@ export interface PostgresServer {
 interface PostgresOptions {
   /** Waits for the disk at each commit, as a real one does. Slower. */
   durable?: boolean;
+  /** The folder to make its own in. Default: the system's for what is temporary. */
+  within?: string;
+  /** For the server's processes, besides the environment. */
+  env?: Record<string, string>;
 }
 
 /**
  * A throw-away PostgreSQL 15+ on a free port of this machine alone. Where there is none and it can be installed
  * (Debian, as root), it is. Throws a sentence that says what is missing: a check that did not run must not look green.
  */
-export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  within = durable ? tmpdir() : quickFolder(),
+  env = {},
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const bin = findBinaries() ?? installBinaries();
   const port = await freePort();
-  const folder = mkdtempSync(path.join(durable ? tmpdir() : quickFolder(), 'schoolgate-postgres-'));
+  const folder = mkdtempSync(path.join(within, 'schoolgate-postgres-'));
   const data = path.join(folder, 'data');
   // PostgreSQL refuses to run as root.
   if (isRoot) execFileSync('chown', ['postgres', folder]);
@@ -44,7 +52,7 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
   let stopped = false;
   const start = () => {
     const log = path.join(folder, 'log');
-    must(run(bin, 'pg_ctl', ['-D', data, '-o', settings, '-l', log, '-w', '-t', '30', 'start']));
+    must(run(bin, 'pg_ctl', ['-D', data, '-o', settings, '-l', log, '-w', '-t', '30', 'start'], env));
   };
   const crash = () => void run(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
   const stop = () => {
@@ -98,11 +106,21 @@ function childrenOf(pid: number): number[] {
 const isRoot = process.getuid?.() === 0;
 const oldest = 15;
 
-function run(bin: string, program: string, args: readonly string[]): SpawnSyncReturns<string> {
+function run(
+  bin: string,
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): SpawnSyncReturns<string> {
   const command = path.join(bin, program);
   // pg_ctl leaves the server running, which would keep an inherited pipe open for ever.
   const stdio: StdioOptions = ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'];
-  const options: SpawnSyncOptionsWithStringEncoding = { encoding: 'utf8', stdio, cwd: tmpdir() };
+  const options: SpawnSyncOptionsWithStringEncoding = {
+    encoding: 'utf8',
+    stdio,
+    cwd: tmpdir(),
+    env: { ...process.env, ...env },
+  };
   return isRoot
     ? spawnSync('runuser', ['-u', 'postgres', '--', command, ...args], options)
     : spawnSync(command, args, options);
