@@ -17,6 +17,7 @@ import { startMailServer } from '../mail/mail-server.ts';
 const settings = {
   trustProxy: true,
   model: null,
+  oidc: null,
   embedder: null,
   mail: { smtpUrl: 'smtp://mails.example', api: null, from: '', webhookSecret: null },
   databaseUrl: null,
