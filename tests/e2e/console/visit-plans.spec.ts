@@ -98,9 +98,9 @@ test('a date is dragged or moved with the keyboard, once staff have seen who boo
   await entry.dragTo(cellOf(page, next));
   const dialog = page.getByRole('dialog', { name: 'Change Pond hour' });
   await expect(dialog.getByLabel('Date')).toHaveValue(next);
-  await expect(dialog).toContainText('2 families have booked it, and are told by mail:');
+  await expect(dialog).toContainText('This concerns 2 families:');
   await expect(dialog).toContainText('Noor Pond');
-  await expect(dialog).toContainText('1 of them has no e-mail address and is not told: please call.');
+  await expect(dialog).toContainText('1 is told by mail. 1 has no e-mail address: please call.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(cellOf(page, next)).toContainText('Pond hour');
@@ -125,7 +125,7 @@ test('a date is dragged or moved with the keyboard, once staff have seen who boo
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await dialog.getByLabel('Place').fill('Boat house');
   await dialog.getByLabel('Led by').selectOption({ index: 1 });
-  await expect(dialog).toContainText('2 families have booked it');
+  await expect(dialog).toContainText('This concerns 2 families:');
   // A colleague is faster.
   const colleague = await page.context().newPage();
   await colleague.goto(page.url());

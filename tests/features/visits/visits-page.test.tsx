@@ -208,7 +208,7 @@ test('a date that a colleague has changed meanwhile is shown as it is now, and o
   const dialog = within(await screen.findByRole('dialog'));
   await person.clear(dialog.getByLabelText('Place'));
   await person.type(dialog.getByLabelText('Place'), 'Library');
-  expect(await dialog.findByText('1 family has booked it, and is told by mail:')).toBeVisible();
+  expect(await dialog.findByText('This concerns 1 family:')).toBeVisible();
   expect(dialog.getByRole('listitem')).toHaveTextContent('Asha · no e-mail address · 9876543210');
   changeAnswer = { ok: false, code: 'conflict', visit: { ...visit, place: 'Pool', revision: 5 } };
   await person.click(dialog.getByRole('button', { name: 'Save' }));

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#data/visits/visits.ts';
 
-/** The families whom a change of their visit concerns, before it is made: they are told by mail. */
+/** The families whom a change of their visit concerns, before it is made, and how many of them are told by mail. */
 export function ConcernedFamilies({ bookings }: { bookings: readonly Booking[] }) {
   const { t } = useTranslation('visits');
   const concerned = bookings.filter(({ status }) => comes.has(status));
   if (concerned.length === 0) return <p>{t('cancelDialog.none')}</p>;
+  const told = concerned.filter(isTold).length;
   const unreached = concerned.filter(isUnreached).length;
   return (
     <div className="grid gap-2">
@@ -24,9 +25,16 @@ export function ConcernedFamilies({ bookings }: { bookings: readonly Booking[] }
           </li>
         ))}
       </ul>
-      {unreached > 0 && <p>{t('cancelDialog.call', { count: unreached })}</p>}
+      <p>
+        {told > 0 && t('cancelDialog.told', { count: told })}{' '}
+        {unreached > 0 && t('cancelDialog.call', { count: unreached })}
+      </p>
     </div>
   );
+}
+
+function isTold({ email, restricted }: Pick<Booking, 'email' | 'restricted'>): boolean {
+  return Boolean(email) && !restricted;
 }
 
 /** A restricted family is left alone. */
