@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, statfsSync, writeFileSync } from 'nod
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { Client } from 'pg';
+import { canInstall, installWithApt } from '../../scripts/apt-install.ts';
 import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
 import { startMailServer } from '../local/mail/mail-server.ts';
 import { startPostgres } from '../sql/setup/postgres-server.ts';
@@ -154,11 +155,10 @@ function openDisk(folder: string, megabytes: number) {
   };
 }
 
-/** By libfaketime (Debian: `apt-get install libfaketime`), which reads the file once a second. */
+/** By libfaketime, which reads the file once a second; Debian's is installed where that is allowed. */
 function openClock(file: string): { env: Record<string, string>; set: ((seconds: number) => void) | null } {
-  const library = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/local/lib']
-    .map((folder) => `${folder}/faketime/libfaketimeMT.so.1`)
-    .find(existsSync);
+  if (!fakeTime() && canInstall()) installWithApt(['libfaketime']);
+  const library = fakeTime();
   if (!library) return { env: {}, set: null };
   const set = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}\n`);
   set(0);
@@ -172,6 +172,12 @@ function openClock(file: string): { env: Record<string, string>; set: ((seconds:
     },
     set,
   };
+}
+
+function fakeTime(): string | undefined {
+  return ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/local/lib']
+    .map((folder) => `${folder}/faketime/libfaketimeMT.so.1`)
+    .find(existsSync);
 }
 
 function createGate() {
