@@ -22,11 +22,12 @@ export function ListActions({
       <Button
         variant="outline"
         title={t('record.menu')}
+        aria-label={t('record.menu')}
         onClick={onAdd}
         className={clsx(buttonClass, isPhone && 'flex-1')}
       >
         <Plus aria-hidden className="size-4 shrink-0" />
-        <span className={clsx(!isPhone && 'sr-only @5xl:not-sr-only')}>{t('record.menu')}</span>
+        <span className={clsx(!isPhone && 'hidden @5xl:inline')}>{t('record.menuShort')}</span>
       </Button>
       <Button variant="outline" title={t('import.open')} onClick={onImport} className={buttonClass}>
         <FileSpreadsheet aria-hidden className="size-4 shrink-0" />
