@@ -20,9 +20,6 @@ import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { createPromiseNotice } from '../submission/promise-notice.ts';
 import { createSubmission } from '../submission/submission.ts';
-import { lazyTranslator } from '../translation/lazy-translator.ts';
-import { retelling } from '../translation/retelling.ts';
-import { loadWords } from '../words/chat-words.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
 import { takenBack } from './answer-change.ts';
 import { createAnswerDraft } from './answer-draft.ts';
@@ -42,7 +39,7 @@ import {
 } from './effects/turn-messages.ts';
 import type { SavedConversation } from './saved/saved-conversation.ts';
 import type { Session, SessionContext } from './session.ts';
-import { createSpokenConfig } from './spoken-config.ts';
+import { createSpokenConfig, type Retelling } from './spoken-config.ts';
 
 export function openSession(context: SessionContext): Session {
   const { config: newest, ports, store, flow, saved, next, greeting, restart } = context;
@@ -212,28 +209,25 @@ export function openSession(context: SessionContext): Session {
 
   function speak(table: TranslationTable | null): void {
     const retold = spoken.speak(table);
-    const { conversation, messages, step } = store.get();
+    const { conversation, step } = store.get();
     if (!retold || !conversation) return;
-    const again = retold(conversation);
-    unsaid = again ? unsaid.map(again) : unsaid;
-    store.set({
-      step: step && (resume(spoken.config, conversation).step ?? step),
-      messages: again ? messages.map(again) : messages,
-      answerError: null,
-    });
-    if (again) told = ports.words().language;
-    save();
+    store.set({ step: step && (resume(spoken.config, conversation).step ?? step), answerError: null });
+    retell(retold(conversation));
   }
 
   /** Says a conversation that was left in another language, on another page or phone, in that of the chat. */
   async function retellSaved(left: ChatLanguage): Promise<void> {
-    const [from] = await Promise.all([loadWords(left), lazyTranslator.load()]);
-    const { conversation, messages } = store.get();
-    if (isOver || !conversation || left === ports.words().language) return;
-    const again = retelling(spoken.original, conversation, { ...from, language: left }, ports.words());
-    unsaid = unsaid.map(again);
-    store.set({ messages: messages.map(again) });
-    told = ports.words().language;
+    const retold = await spoken.retold(left);
+    const { conversation } = store.get();
+    if (retold && conversation && !isOver) retell(retold(conversation));
+  }
+
+  function retell(again: Retelling | null): void {
+    if (again) {
+      unsaid = unsaid.map(again);
+      store.set({ messages: store.get().messages.map(again) });
+      told = ports.words().language;
+    }
     save();
   }
 

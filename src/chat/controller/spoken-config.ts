@@ -1,7 +1,8 @@
 import type { Conversation, TenantConfig, TranslationTable } from '#engine';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { lazyTranslator } from '../translation/lazy-translator.ts';
 import { retelling } from '../translation/retelling.ts';
-import type { ChatWords } from '../words/chat-words.ts';
+import { type ChatWords, loadWords } from '../words/chat-words.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** The configuration of a running conversation, in the chat's language. */
@@ -15,9 +16,11 @@ export interface SpokenConfig {
    * the translator has not loaded.
    */
   speak(table: TranslationTable | null): ((conversation: Conversation) => Retelling | null) | null;
+  /** Returns how messages that were said in another language read in the chat's; null where it is the same. */
+  retold(left: ChatLanguage): Promise<((conversation: Conversation) => Retelling) | null>;
 }
 
-type Retelling = ReturnType<typeof retelling>;
+export type Retelling = ReturnType<typeof retelling>;
 
 /**
  * @param newest what the school has published now.
@@ -50,6 +53,12 @@ export function createSpokenConfig(
       words = next;
       config = spoken;
       return (conversation) => lazyTranslator.get() && retelling(original, conversation, before, next);
+    },
+    async retold(left) {
+      const [from] = await Promise.all([loadWords(left), lazyTranslator.load()]);
+      const to = currentWords();
+      if (left === to.language) return null;
+      return (conversation) => retelling(original, conversation, { ...from, language: left }, to);
     },
   };
 }
