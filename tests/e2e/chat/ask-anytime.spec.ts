@@ -75,6 +75,7 @@ test('a parent asks in the middle of a form, then enquires to the end', async ({
 
   await signIn(page, 'greenfield');
   await page.getByLabel('Search').fill(name);
+  await expect(page.getByRole('status').filter({ hasText: '1 enquiry' })).toBeVisible();
   await page.getByRole('row').filter({ hasText: name }).first().click();
   await expect(page.getByText('Is there a hostel?').first()).toBeVisible();
 });
