@@ -44,7 +44,9 @@ test('each sign-in says on what, how and when; a new device and a refusal are ma
   const [known, fresh, refused, unknown] = await rows();
   expect(known).toHaveTextContent(/^Firefox on LinuxWith the password/);
   expect(fresh).toHaveTextContent(/New device.*With a passkey/);
-  expect(refused).toHaveTextContent(/Refused.*The password or the school’s account was right, the code was not/);
+  expect(refused).toHaveTextContent(
+    /Refused.*The password or the school’s account was right, the code was not/,
+  );
   expect(unknown).toHaveTextContent(/Unknown browser.*With the password and a recovery code/);
   expect(
     (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations,
