@@ -25,7 +25,14 @@ export function contactSteps(
     const required = field === 'first_name';
     return {
       ...rest,
-      fieldConfig: { label: helpWords.field[field], ...fieldConfig, required, disabled: false },
+      // The form says where the focus goes: each field would take it from the one before.
+      fieldConfig: {
+        label: helpWords.field[field],
+        ...fieldConfig,
+        required,
+        disabled: false,
+        autoFocus: false,
+      },
       validation: { ...validation, required },
     };
   };

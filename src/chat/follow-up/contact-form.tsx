@@ -91,7 +91,6 @@ function useFormFocus(attempts: number) {
   const form = useInvalidFocus<HTMLFormElement>(attempts);
   const heading = useArrivalFocus<HTMLHeadingElement>(true);
   useEffect(() => {
-    // Runs after the fields, each of which may take the focus on mount.
     if (document.activeElement === heading.current && hasFinePointer())
       form.current?.querySelector('input')?.focus();
   }, [form, heading]);

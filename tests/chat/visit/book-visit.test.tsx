@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyAfterSubmission } from '#chat/lazy/lazy-views.ts';
 import type { BookAnswer, FreeVisits } from '#data/visitor/visits.ts';
 import type { Step } from '#engine';
@@ -10,7 +10,10 @@ import { fakeVisits, oneFree } from './fake-visits.ts';
 
 await lazyAfterSubmission.load();
 beforeEach(() => sessionStorage.clear());
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const city: Step = {
   id: 'city',
@@ -49,6 +52,14 @@ const opener = () => screen.findByRole('button', { name: 'Book a visit' });
 const times = async () => within(await screen.findByRole('group', { name: 'Choose a time' }));
 
 describe('without an enquiry', () => {
+  test('with a mouse too the focus goes to what was chosen, and to none of the fields', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }));
+    const { person } = chatWith();
+    await person.click(await opener());
+    await person.click((await times()).getByRole('button', { name: /Places left: 3/ }));
+    expect(screen.getByRole('heading', { name: 'Campus tour' })).toHaveFocus();
+  });
+
   test('a visit is booked with name, phone and consent, and the conversation goes on where it was', async () => {
     const consent = { notice: 'We keep this.', version: '7', privacyUrl: 'https://school.example/privacy' };
     const { asked, person, container } = chatWith(undefined, undefined, [city], consent);
