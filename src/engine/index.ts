@@ -11,6 +11,10 @@ export {
   dayOfYear,
   eligibilityOf,
 } from './eligibility/eligibility.ts';
+export { findFlow, flowOfSpecial, schoolCountry } from './flow/flow-index.ts';
+export { flowNames, rawSteps } from './flow/flow-outline.ts';
+export { matchCondition, testsOf } from './flow/match-condition.ts';
+export { dividesByShare, drawFor, drawsFor, percentOf, shareAt } from './flow/share.ts';
 export { isTenantConfig } from './is-tenant-config.ts';
 export { lintConfig } from './lint/lint-config.ts';
 export { automaticSteps } from './lint/lint-graph.ts';
@@ -21,15 +25,8 @@ export { allDraws, shortestPaths } from './lint/shortest-paths.ts';
 export { askAgain } from './run/ask-again.ts';
 export { isChanging } from './run/change-answer.ts';
 export { computedValues, reservedNames, sentAnswers } from './run/computed.ts';
-export { findFlow, flowOfSpecial, schoolCountry } from './run/flow-index.ts';
-export { flowNames, rawSteps } from './run/flow-outline.ts';
-export { greeting } from './run/greeting.ts';
-export { matchCondition, testsOf } from './run/match-condition.ts';
-export { renderMessage } from './run/render-message.ts';
-export { placeholdersIn, renderTemplate } from './run/render-template.ts';
 export { resume } from './run/resume.ts';
 export { send } from './run/send.ts';
-export { dividesByShare, drawFor, drawsFor, percentOf, shareAt } from './run/share.ts';
 export { start } from './run/start.ts';
 export { requestOf } from './steps/api-request.ts';
 export { bookVisitValue } from './steps/book-visit-value.ts';
@@ -38,6 +35,9 @@ export { type OfferedOption, offeredOptions } from './steps/offered-options.ts';
 export { timings, withVariant } from './steps/timings.ts';
 export { withQuestion } from './steps/with-question.ts';
 export type * from './tenant-config.ts';
+export { greeting } from './texts/greeting.ts';
+export { renderMessage } from './texts/render-message.ts';
+export { placeholdersIn, renderTemplate } from './texts/render-template.ts';
 export { listText } from './translate/list-text.ts';
 export { isRightToLeft, localize } from './translate/localize.ts';
 export { choiceLabel } from './translate/step-texts.ts';

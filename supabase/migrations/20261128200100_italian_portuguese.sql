@@ -103,39 +103,24 @@ select w.* from (values
 ) l (language, concept, words) cross join lateral private.words_of(l.language, 'topic', 1, l.concept, l.words) w
 on conflict do nothing;
 
-do $$
-declare
-  change record;
-  definition text;
-begin
-  for change in
-    select f.name::regprocedure as id, f.was, f.becomes
-    from (values
-      ('private.said_in(text, text, text)', '(''en'', ''hi'', ''es'', ''fr'', ''de'', ''ar'')', '(''en'', ''hi'', ''es'', ''fr'', ''de'', ''ar'', ''it'', ''pt'')'),
-      -- "Dell'iscrizione", "c'è": Italian writes two words as one.
-      ('private.plain_text(text)', '(jus|lors|puis|quoi)?qu)[', '(jus|lors|puis|quoi)?qu|[dn]ell|d?all|coll|sull|un|quest|quell|dov|com|cos|anch)['),
-      -- "O" is "or" in Spanish and Italian, and "the" in Portuguese.
-      ('private.text_terms(text, text, text, boolean)', 'words[i] = any (joins_parts) and not clause_begins', 'words[i] = any (joins_parts) and not clause_begins and (p_language <> ''pt'' or words[i] <> ''o'')')
-    ) f (name, was, becomes)
-  loop
-    definition := pg_get_functiondef(change.id);
-    if position(change.was in definition) = 0 then raise exception '% does not hold %', change.id, change.was; end if;
-    execute replace(definition, change.was, change.becomes);
-  end loop;
-end
-$$;
+select private.patch_function(
+  'private.said_in(text, text, text)',
+  '(''en'', ''hi'', ''es'', ''fr'', ''de'', ''ar'')',
+  '(''en'', ''hi'', ''es'', ''fr'', ''de'', ''ar'', ''it'', ''pt'')'
+);
+-- "Dell'iscrizione", "c'è": Italian writes two words as one.
+select private.patch_function(
+  'private.plain_text(text)',
+  '(jus|lors|puis|quoi)?qu)[',
+  '(jus|lors|puis|quoi)?qu|[dn]ell|d?all|coll|sull|un|quest|quell|dov|com|cos|anch)['
+);
+-- "O" is "or" in Spanish and Italian, and "the" in Portuguese.
+select private.patch_function(
+  'private.text_terms(text, text, text, boolean)',
+  'words[i] = any (joins_parts) and not clause_begins',
+  'words[i] = any (joins_parts) and not clause_begins and (p_language <> ''pt'' or words[i] <> ''o'')'
+);
 
 insert into private.emergency_patterns (pattern) values
   ('\m(mio|mia|nostro|nostra) (figlio|figlia|bambino|bambina)\M.{0,40}\m(non e (tornato|tornata|rientrato|rientrata)|scomparso|scomparsa|ferito|ferita|svenuto|svenuta|sanguina|picchiato|picchiata|bullizzato|bullizzata|molestato|molestata|in pericolo)\M|\me un emergenza\M'),
   ('\m(meu|minha|nosso|nossa) (filho|filha|menino|menina|crianca)\M.{0,40}\m(nao (voltou|chegou) (a|para|da|em) (casa|escola)|desapareceu|desaparecido|desaparecida|ferido|ferida|desmaiou|inconsciente|sangrando|a sangrar|apanhou|agredido|agredida|sofre bullying|abusado|abusada|em perigo)\M|\me uma emergencia\M');
-
--- What is kept of their articles is made anew with these words.
-do $$
-declare
-  article public.knowledge_articles;
-begin
-  for article in select a.* from public.knowledge_articles a where a.state = 'published' and a.language in ('it', 'pt') loop
-    perform private.index_article(article);
-  end loop;
-end
-$$;

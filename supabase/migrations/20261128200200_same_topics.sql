@@ -44,14 +44,3 @@ where not exists (
   select from private.knowledge_words k where k.language = l.language and k.word = w.word
 )
 on conflict do nothing;
-
--- What is kept of their articles is made anew with these words.
-do $$
-declare
-  article public.knowledge_articles;
-begin
-  for article in select a.* from public.knowledge_articles a where a.state = 'published' and a.language in ('de', 'fr') loop
-    perform private.index_article(article);
-  end loop;
-end
-$$;

@@ -1,17 +1,13 @@
 -- A word of several meanings asks for the one that the school writes about ("coach" is a teacher where no article is about
 -- tuition), and English says more of what is asked of any school that gives lessons.
-do $$
-declare
-  definition text := pg_get_functiondef('private.said_in(text, text, text)'::regprocedure);
-  was constant text := 'when not s.is_spoken and (not s.focus or s.place = 0) then 0';
-begin
-  if position(was in definition) = 0 then raise exception 'private.said_in does not hold %', was; end if;
-  execute replace(definition, was, was || '
+select private.patch_function(
+  'private.said_in(text, text, text)',
+  'when not s.is_spoken and (not s.focus or s.place = 0) then 0',
+  'when not s.is_spoken and (not s.focus or s.place = 0) then 0
         when not s.is_spoken and s.weight > 0.05 and exists (
           select from said x where x.place = s.place and x.is_spoken and x.weight >= s.weight and left(x.term, 1) <> ''=''
-        ) then 0');
-end
-$$;
+        ) then 0'
+);
 
 delete from private.knowledge_words k
 where k.language = 'en' and k.kind = 'plain' and k.word in ('match', 'matches', 'injury', 'injured', 'injure', 'locker', 'lockers', 'shower', 'showers', 'watch');
@@ -37,14 +33,3 @@ where not exists (
   select from private.knowledge_words k where k.language = 'en' and k.word = w.word and k.word not in ('coach', 'coaches')
 )
 on conflict do nothing;
-
--- What is kept of the articles is made anew with these words.
-do $$
-declare
-  article public.knowledge_articles;
-begin
-  for article in select a.* from public.knowledge_articles a where a.state = 'published' loop
-    perform private.index_article(article);
-  end loop;
-end
-$$;

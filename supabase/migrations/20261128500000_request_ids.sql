@@ -48,17 +48,6 @@ alter table private.outbox alter column request_id set default private.request_i
 comment on column private.outbox.request_id is
   'The request that caused it, which the mail carries as X-Request-Id; null for what gathers several, and for what no request caused.';
 
-create function private.patch_function(p_function regprocedure, p_old text, p_new text) returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  definition constant text := pg_get_functiondef(p_function);
-begin
-  if position(p_old in definition) = 0 then raise exception '% has no %', p_function, p_old; end if;
-  execute replace(definition, p_old, p_new);
-end
-$$;
-
 -- What a parent submitted becomes news when it is processed, which another request may do.
 select private.patch_function(
   'private.process_taken(uuid[])', 'returning u.enquiry_id, u.tenant_id, u.later',
@@ -88,8 +77,6 @@ select private.patch_function(
   'private.outbox_message(private.outbox)', $a$'facts', f.facts$a$,
   $b$'request_id', p_message.request_id, 'facts', f.facts$b$
 );
-
-drop function private.patch_function(regprocedure, text, text);
 
 create or replace function private.answer_password_requests(p_most integer) returns integer
 language plpgsql volatile security definer set search_path = ''

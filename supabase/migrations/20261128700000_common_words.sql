@@ -156,15 +156,12 @@ where not exists (
 )
 on conflict do nothing;
 
--- What is kept of the articles is made anew with these words.
+-- What is kept of the articles is made anew, once, with these words and those of the migrations before.
 do $$
 declare
   article public.knowledge_articles;
 begin
-  for article in
-    select a.* from public.knowledge_articles a
-    where a.state = 'published' and a.language in ('it', 'pt', 'nl', 'sv', 'da', 'no', 'ro', 'ru', 'tr', 'fi', 'hu', 'el', 'id', 'ca')
-  loop
+  for article in select a.* from public.knowledge_articles a where a.state = 'published' loop
     perform private.index_article(article);
   end loop;
 end

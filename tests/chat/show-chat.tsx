@@ -4,7 +4,7 @@ import { type ChatController, createChatController } from '#chat/controller/chat
 import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
 import { lazyAskAside, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
 import { ChatBody } from '#chat/panel/chat-body.tsx';
-import { lazyDateControl } from '#chat/steps/fields/lazy-date-control.tsx';
+import { lazyDateControl } from '#chat/steps/fields/dates/lazy-date-control.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { WordsContext } from '#chat/words/use-words.ts';
 import type { Step, TenantConfig } from '#engine';

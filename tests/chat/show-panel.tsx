@@ -4,7 +4,7 @@ import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
 import { lazyAskAside, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { ChatPanelProps } from '#chat/panel/chat-panel-props.ts';
-import { lazyDateControl } from '#chat/steps/fields/lazy-date-control.tsx';
+import { lazyDateControl } from '#chat/steps/fields/dates/lazy-date-control.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 

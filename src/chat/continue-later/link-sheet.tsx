@@ -10,7 +10,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { schoolName } from '../branding/branding.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
-import { dayText } from '../steps/fields/day-text.ts';
+import { dayText } from '../steps/fields/dates/day-text.ts';
 import { useWords } from '../words/use-words.ts';
 import { continueAddress } from './continue-address.ts';
 import { ForgetQuestion } from './forget-question.tsx';

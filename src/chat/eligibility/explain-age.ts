@@ -14,7 +14,7 @@ import {
   yearOf,
 } from '#engine';
 import { ageText } from '#lib/dates/age-text.ts';
-import { dayText } from '../steps/fields/day-text.ts';
+import { dayText } from '../steps/fields/dates/day-text.ts';
 import { askingStep } from '../steps/reviewed-answers.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { ageWordsIn } from './age-words.ts';

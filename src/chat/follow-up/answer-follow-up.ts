@@ -4,7 +4,7 @@ import { isPassing } from '#data/visitor/outbox.ts';
 import { type Conversation, isRecord, renderTemplate } from '#engine';
 import { replyOf } from '../controller/effects/turn-messages.ts';
 import { needsConsent } from '../steps/consent.ts';
-import { weekdayText } from '../steps/fields/weekday-text.ts';
+import { weekdayText } from '../steps/fields/dates/weekday-text.ts';
 import type { FollowUpContext } from './follow-up-context.ts';
 import {
   type Contact,

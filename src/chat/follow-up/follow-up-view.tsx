@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Consent, type Conversation, renderTemplate, type Step, type TenantConfig } from '#engine';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
-import { weekdayText } from '../steps/fields/weekday-text.ts';
+import { weekdayText } from '../steps/fields/dates/weekday-text.ts';
 import { isFirstClick, pillClass } from '../steps/quick-replies.tsx';
 import type { ChatWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';

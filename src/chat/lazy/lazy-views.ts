@@ -1,6 +1,6 @@
 import { lazyAge } from '../eligibility/lazy-age.ts';
 import { lazyFollowUpController } from '../follow-up/lazy-follow-up.ts';
-import { lazyDateControl } from '../steps/fields/lazy-date-control.tsx';
+import { lazyDateControl } from '../steps/fields/dates/lazy-date-control.tsx';
 import { lazyModule } from './lazy-module.ts';
 import { lazyWithHelp } from './lazy-with-help.ts';
 import { lazyResetQuestion, lazyToaster } from './panel-views.ts';

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { PreviewBanner } from '../preview/preview-banner.tsx';
-import { dayText } from '../steps/fields/day-text.ts';
+import { dayText } from '../steps/fields/dates/day-text.ts';
 import { useWords } from '../words/use-words.ts';
 import { ReviewComment } from './review-comment.tsx';
 import { useReview } from './review-context.ts';

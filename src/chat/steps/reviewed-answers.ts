@@ -11,7 +11,7 @@ import {
 } from '#engine';
 import { wordsOfField } from '#lib/text/words-of-field.ts';
 import type { ChatWords } from '../words/chat-words.ts';
-import { dayText } from './fields/day-text.ts';
+import { dayText } from './fields/dates/day-text.ts';
 
 /** One answer as shown for review. */
 export interface ReviewedAnswer {

@@ -1,7 +1,7 @@
 import { renderTemplate } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
-import { timeOfDayText, weekdayText } from '../steps/fields/weekday-text.ts';
+import { timeOfDayText, weekdayText } from '../steps/fields/dates/weekday-text.ts';
 
 /**
  * Returns by when the school is in touch, in the school's time; its zone is named where the parent's clock shows another.

@@ -12,7 +12,7 @@ import {
   severalLimits,
   validateAnswer,
 } from '#engine';
-import { dayText } from '../steps/fields/day-text.ts';
+import { dayText } from '../steps/fields/dates/day-text.ts';
 import type { ChatWords } from './chat-words.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { findFlow } from '../run/flow-index.ts';
+import { findFlow } from '../flow/flow-index.ts';
 import { isEditable } from '../run/is-editable.ts';
 import type { Flow, TenantConfig, Workflow } from '../tenant-config.ts';
 import { ownProperty } from '../values/own-property.ts';

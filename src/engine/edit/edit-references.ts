@@ -1,4 +1,4 @@
-import { flowOfSpecial } from '../run/flow-index.ts';
+import { flowOfSpecial } from '../flow/flow-index.ts';
 import type { SpecialFlow, Step, TenantConfig, Workflow } from '../tenant-config.ts';
 import { mapValues } from '../values/map-values.ts';
 

@@ -1,5 +1,5 @@
-import { matchCondition, testsOf } from '../run/match-condition.ts';
-import { percentOf } from '../run/share.ts';
+import { matchCondition, testsOf } from '../flow/match-condition.ts';
+import { percentOf } from '../flow/share.ts';
 import type { Json, Operator, Step, Test } from '../tenant-config.ts';
 import { asText } from '../values/as-text.ts';
 import { type LintKind, type LintPlace, type LintProblem, lintProblem } from './lint-problem.ts';

@@ -1,5 +1,5 @@
-import { defaultFlow, findFlow, flowOfSpecial } from '../run/flow-index.ts';
-import { flowNames, rawSteps } from '../run/flow-outline.ts';
+import { defaultFlow, findFlow, flowOfSpecial } from '../flow/flow-index.ts';
+import { flowNames, rawSteps } from '../flow/flow-outline.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';
 import { isRecord } from '../values/guards.ts';

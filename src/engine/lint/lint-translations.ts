@@ -1,5 +1,5 @@
-import { placeholdersIn } from '../run/render-template.ts';
 import type { TenantConfig } from '../tenant-config.ts';
+import { placeholdersIn } from '../texts/render-template.ts';
 import { type ConfigText, textsOf } from '../translate/texts-of.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';

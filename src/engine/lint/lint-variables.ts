@@ -1,8 +1,8 @@
+import { testsOf } from '../flow/match-condition.ts';
 import { computedValues } from '../run/computed.ts';
-import { testsOf } from '../run/match-condition.ts';
-import { placeholdersIn } from '../run/render-template.ts';
 import { callKind } from '../steps/api-request.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
+import { placeholdersIn } from '../texts/render-template.ts';
 import { isRecord } from '../values/guards.ts';
 import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
 import { appendTo, type Node, type StepGraph } from './step-graph.ts';

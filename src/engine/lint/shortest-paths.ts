@@ -1,9 +1,9 @@
 import type { Conversation, EngineEvent, Turn } from '../conversation.ts';
-import { findFlow } from '../run/flow-index.ts';
-import { flowNames } from '../run/flow-outline.ts';
-import { testsOf } from '../run/match-condition.ts';
+import { findFlow } from '../flow/flow-index.ts';
+import { flowNames } from '../flow/flow-outline.ts';
+import { testsOf } from '../flow/match-condition.ts';
+import { drawsFor } from '../flow/share.ts';
 import { send } from '../run/send.ts';
-import { drawsFor } from '../run/share.ts';
 import { start } from '../run/start.ts';
 import { offeredOptions } from '../steps/offered-options.ts';
 import type { Step, TenantConfig, Test } from '../tenant-config.ts';

@@ -1,5 +1,5 @@
-import { type FlowIndex, findFirstStep, findFlow, flowOfSpecial } from '../run/flow-index.ts';
-import { flowNames } from '../run/flow-outline.ts';
+import { type FlowIndex, findFirstStep, findFlow, flowOfSpecial } from '../flow/flow-index.ts';
+import { flowNames } from '../flow/flow-outline.ts';
 import type { Step, StepType, TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';

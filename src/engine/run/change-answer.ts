@@ -1,4 +1,6 @@
 import type { Conversation, EngineError } from '../conversation.ts';
+import { findFlow } from '../flow/flow-index.ts';
+import { testsOf } from '../flow/match-condition.ts';
 import { isOffered } from '../steps/offered-options.ts';
 import { refuseSubmitted } from '../steps/refuse-submitted.ts';
 import type { Json, Step, StepOption } from '../tenant-config.ts';
@@ -6,8 +8,6 @@ import { todayOf } from '../validate/today-of.ts';
 import { validateAnswer } from '../validate/validate-answer.ts';
 import { type Draft, type Move, setVariables } from './draft.ts';
 import { engineError } from './engine-error.ts';
-import { findFlow } from './flow-index.ts';
-import { testsOf } from './match-condition.ts';
 
 /*
  * How an answer is changed.

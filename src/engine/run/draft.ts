@@ -1,10 +1,10 @@
 import type { Conversation, Effect, EngineError, MessageOrigin, Turn } from '../conversation.ts';
+import type { FlowIndex } from '../flow/flow-index.ts';
 import { delay } from '../steps/timings.ts';
 import type { Json, Step, TenantConfig, Timing } from '../tenant-config.ts';
+import { renderMessage } from '../texts/render-message.ts';
 import { isSafeMedia } from '../validate/safe-link.ts';
 import { updateComputed } from './computed.ts';
-import type { FlowIndex } from './flow-index.ts';
-import { renderMessage } from './render-message.ts';
 
 /** One turn while it is being computed. Only its own fields change, never the conversation it started from. */
 export interface Draft {

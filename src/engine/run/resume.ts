@@ -1,8 +1,8 @@
 import type { Conversation, Effect, Turn } from '../conversation.ts';
+import { findFlow } from '../flow/flow-index.ts';
 import { requestOf } from '../steps/api-request.ts';
 import { delay } from '../steps/timings.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
-import { findFlow } from './flow-index.ts';
 
 /**
  * Resumes a stored conversation: returns the step it waits at, and the timer or call that was running when it was

@@ -1,13 +1,13 @@
 import type { Conversation, EngineEvent, Turn } from '../conversation.ts';
+import { defaultFlow, findFlow } from '../flow/flow-index.ts';
+import { walk } from '../flow/walk.ts';
 import { type Outcome, stepHandlers } from '../steps/step-handlers.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/guards.ts';
 import { changeAnswer } from './change-answer.ts';
 import { newDraft, recordError, toTurn, unchanged } from './draft.ts';
 import { engineError } from './engine-error.ts';
-import { defaultFlow, findFlow } from './flow-index.ts';
 import { start } from './start.ts';
-import { walk } from './walk.ts';
 
 /**
  * Applies one event to a conversation and returns the new state with its effects. Never throws and never changes its

@@ -1,9 +1,9 @@
 import type { Conversation, Turn } from '../conversation.ts';
+import { defaultFlow, findFirstStep } from '../flow/flow-index.ts';
+import { walk } from '../flow/walk.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { newDraft, recordError, toTurn, unchanged } from './draft.ts';
 import { engineError } from './engine-error.ts';
-import { defaultFlow, findFirstStep } from './flow-index.ts';
-import { walk } from './walk.ts';
 
 /**
  * Begins a conversation in the default workflow, or in the workflow, flow or special flow named. An unknown name begins

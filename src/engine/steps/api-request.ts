@@ -1,7 +1,7 @@
 import type { ApiRequest, Conversation } from '../conversation.ts';
 import { sentAnswers } from '../run/computed.ts';
-import { renderBody, renderTemplate } from '../run/render-template.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
+import { renderBody, renderTemplate } from '../texts/render-template.ts';
 import { localizations } from '../translate/localization.ts';
 import { serviceOf } from '../validate/allowed-services.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';

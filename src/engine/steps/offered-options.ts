@@ -1,5 +1,5 @@
 import type { Conversation } from '../conversation.ts';
-import { matchCondition } from '../run/match-condition.ts';
+import { matchCondition } from '../flow/match-condition.ts';
 import type { Step, StepOption } from '../tenant-config.ts';
 
 /** An option the parent may choose now, with its index in the step's own list, which a `choose` event carries. */

@@ -1,4 +1,6 @@
 import type { EngineError, EngineEvent } from '../conversation.ts';
+import { switchFlow } from '../flow/flow-switch.ts';
+import { metCondition } from '../flow/share.ts';
 import {
   type Draft,
   type Move,
@@ -11,8 +13,6 @@ import {
   wait,
 } from '../run/draft.ts';
 import { engineError } from '../run/engine-error.ts';
-import { switchFlow } from '../run/flow-switch.ts';
-import { metCondition } from '../run/share.ts';
 import type { Json, Step, StepType } from '../tenant-config.ts';
 import { listText } from '../translate/list-text.ts';
 import { choiceLabel } from '../translate/step-texts.ts';

@@ -1,6 +1,6 @@
 import { readStep } from '../run/read-step.ts';
-import { placeholdersIn } from '../run/render-template.ts';
 import type { Json, TenantConfig, Workflow } from '../tenant-config.ts';
+import { placeholdersIn } from '../texts/render-template.ts';
 import { asText } from '../values/as-text.ts';
 import { isRecord } from '../values/guards.ts';
 import { firstOwnProperty, ownProperty } from '../values/own-property.ts';

@@ -1,7 +1,7 @@
-import { findFlow } from '../run/flow-index.ts';
-import { flowNames } from '../run/flow-outline.ts';
-import { placeholdersIn } from '../run/render-template.ts';
+import { findFlow } from '../flow/flow-index.ts';
+import { flowNames } from '../flow/flow-outline.ts';
 import type { TenantConfig } from '../tenant-config.ts';
+import { placeholdersIn } from '../texts/render-template.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { type ConfigTextPart, rewordStep } from './step-texts.ts';

@@ -6,8 +6,8 @@ import {
   type TenantConfig,
   type Turn,
 } from '#engine';
-import { maxAutomaticSteps } from '#engine/run/repetition.ts';
-import { maxHistory } from '#engine/run/walk.ts';
+import { maxHistory } from '#engine/flow/walk.ts';
+import { maxAutomaticSteps } from '#engine/texts/repetition.ts';
 
 /** What must hold after every event, whatever the configuration and the event were. Throws what does not. */
 export function checkTurn(

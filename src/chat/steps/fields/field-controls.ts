@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { InputType } from '#engine';
 import { CheckboxControl, RadioControl } from './choice-controls.tsx';
+import { LazyDateControl } from './dates/lazy-date-control.tsx';
 import type { FieldControlProps } from './field-control-props.ts';
-import { LazyDateControl } from './lazy-date-control.tsx';
 import { DropdownControl, TextareaControl, TextControl } from './text-controls.tsx';
 
 /** The control of each type of field. */

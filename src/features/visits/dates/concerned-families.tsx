@@ -25,10 +25,12 @@ export function ConcernedFamilies({ bookings }: { bookings: readonly Booking[] }
           </li>
         ))}
       </ul>
-      <p>
-        {told > 0 && t('cancelDialog.told', { count: told })}{' '}
-        {unreached > 0 && t('cancelDialog.call', { count: unreached })}
-      </p>
+      {told + unreached > 0 && (
+        <p>
+          {told > 0 && t('cancelDialog.told', { count: told })}{' '}
+          {unreached > 0 && t('cancelDialog.call', { count: unreached })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
+import { defaultOutline, outlineWithStart } from '../flow/flow-outline.ts';
 import type { Json, TenantConfig } from '../tenant-config.ts';
 import { isRecord, isShallow } from '../values/guards.ts';
 import { mapValues } from '../values/map-values.ts';
-import { defaultOutline, outlineWithStart } from './flow-outline.ts';
 import { renderMessage } from './render-message.ts';
 
 /**

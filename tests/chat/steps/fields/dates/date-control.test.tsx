@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { step as schoolStep } from '../../../tenants/greenfield-play.ts';
-import { showForm } from '../../show-chat.tsx';
+import { step as schoolStep } from '../../../../tenants/greenfield-play.ts';
+import { showForm } from '../../../show-chat.tsx';
 
 // Where this chat is, it is 15 June 2026.
 const birth = schoolStep('collectDOB');

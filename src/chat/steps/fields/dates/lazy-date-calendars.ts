@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
-import { type LazyModule, lazyModule } from '../../lazy/lazy-module.ts';
+import { type LazyModule, lazyModule } from '../../../lazy/lazy-module.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
 
 /** The calendar in each language; a date can be typed without it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdayText } from '#chat/steps/fields/weekday-text.ts';
+import { weekdayText } from '#chat/steps/fields/dates/weekday-text.ts';
 
 test.each([
   ['en', 'Monday, 23 November'],

@@ -1,3 +1,4 @@
+import { readStep } from '../run/read-step.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
 import { withCountry } from '../validate/phone-number.ts';
 import { ownProperty } from '../values/own-property.ts';
@@ -8,7 +9,6 @@ import {
   outlineOfSpecial,
   outlineWithStart,
 } from './flow-outline.ts';
-import { readStep } from './read-step.ts';
 
 /** A workflow or flow with its steps by id. Of two steps with the same id the first counts. */
 export interface FlowIndex {

@@ -1,11 +1,11 @@
 import type { EngineError } from '../conversation.ts';
+import { skipAnswered } from '../run/change-answer.ts';
+import { updateComputed } from '../run/computed.ts';
+import { type Draft, type Move, recordError, setVariables } from '../run/draft.ts';
+import { engineError } from '../run/engine-error.ts';
 import { stepHandlers } from '../steps/step-handlers.ts';
 import type { Step } from '../tenant-config.ts';
-import { skipAnswered } from './change-answer.ts';
-import { updateComputed } from './computed.ts';
-import { type Draft, type Move, recordError, setVariables } from './draft.ts';
-import { engineError } from './engine-error.ts';
-import { maxAutomaticSteps, repetition, waitsForParent } from './repetition.ts';
+import { maxAutomaticSteps, repetition, waitsForParent } from '../texts/repetition.ts';
 
 /** Bounds the history, so that an event costs the same however long the conversation is. */
 export const maxHistory = 100;

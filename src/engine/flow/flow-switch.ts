@@ -1,7 +1,7 @@
 import type { EngineError } from '../conversation.ts';
+import type { Draft, Move } from '../run/draft.ts';
+import { engineError } from '../run/engine-error.ts';
 import type { Step } from '../tenant-config.ts';
-import type { Draft, Move } from './draft.ts';
-import { engineError } from './engine-error.ts';
 import { findFirstStep } from './flow-index.ts';
 
 const maxFlowHistory = 100;

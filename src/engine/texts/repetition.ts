@@ -1,6 +1,6 @@
+import { findFlow } from '../flow/flow-index.ts';
+import type { Draft } from '../run/draft.ts';
 import type { Step, StepType } from '../tenant-config.ts';
-import type { Draft } from './draft.ts';
-import { findFlow } from './flow-index.ts';
 
 /** The most automatic steps without input from the parent; more can only be a loop. */
 export const maxAutomaticSteps = 50;

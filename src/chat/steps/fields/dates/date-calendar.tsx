@@ -4,7 +4,7 @@ import 'react-day-picker/style.css';
 import './date-calendar.css';
 import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../../../words/use-words.ts';
 
 export interface DateCalendarProps {
   /** YYYY-MM-DD, or anything else when no day is chosen. */

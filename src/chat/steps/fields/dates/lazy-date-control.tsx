@@ -1,6 +1,6 @@
-import { lazyModule } from '../../lazy/lazy-module.ts';
-import { LazyView } from '../../lazy/lazy-view.tsx';
-import type { FieldControlProps } from './field-control-props.ts';
+import { lazyModule } from '../../../lazy/lazy-module.ts';
+import { LazyView } from '../../../lazy/lazy-view.tsx';
+import type { FieldControlProps } from '../field-control-props.ts';
 
 export const lazyDateControl = lazyModule(async () => (await import('./date-control.tsx')).DateControl);
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { calendarIn } from '#chat/steps/fields/date-calendar.tsx';
+import { calendarIn } from '#chat/steps/fields/dates/date-calendar.tsx';
 
 const limits = { today: '2026-06-15', min: '2008-01-01', max: '2026-06-15', onPick: () => {} };
 const DateCalendar = await calendarIn('en');

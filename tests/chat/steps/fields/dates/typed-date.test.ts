@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typedDate, writtenDate } from '#chat/steps/fields/typed-date.ts';
+import { typedDate, writtenDate } from '#chat/steps/fields/dates/typed-date.ts';
 
 describe('what a parent types', () => {
   test.each([

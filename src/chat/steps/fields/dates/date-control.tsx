@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { dateLimit, type Json } from '#engine';
 import { TextField } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { hasFinePointer, useArrivalFocus } from '../../focus/use-arrival-focus.ts';
-import { LazyView } from '../../lazy/lazy-view.tsx';
-import { useWords } from '../../words/use-words.ts';
-import type { FieldControlProps } from './field-control-props.ts';
-import { isRequired } from './is-required.ts';
+import { hasFinePointer, useArrivalFocus } from '../../../focus/use-arrival-focus.ts';
+import { LazyView } from '../../../lazy/lazy-view.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import type { FieldControlProps } from '../field-control-props.ts';
+import { isRequired } from '../is-required.ts';
 import { lazyDateCalendars } from './lazy-date-calendars.ts';
 import { typedDate, writtenDate } from './typed-date.ts';
 

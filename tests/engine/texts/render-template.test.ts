@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, renderTemplate } from '#engine';
-import { renderBody } from '#engine/run/render-template.ts';
+import { renderBody } from '#engine/texts/render-template.ts';
 import { nested } from '../setup/configurations.ts';
 
 const scopes: Record<string, Json>[] = [
