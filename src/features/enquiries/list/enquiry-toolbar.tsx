@@ -48,7 +48,7 @@ export function EnquiryToolbar({
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
     <div role="search" aria-label={t('region')} className="grid gap-2.5 px-4 py-3 @lg:px-6">
       <div className="flex flex-wrap items-center gap-2">
-        <label className="relative min-w-28 flex-1 @lg:min-w-40">
+        <label className="relative min-w-28 flex-1 @4xl:min-w-40">
           <span className="sr-only">{t('search')}</span>
           <Search
             aria-hidden
