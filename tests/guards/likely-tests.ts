@@ -31,6 +31,9 @@ export function likelyTests(metBy: readonly string[], guard: string, most = 3): 
 
 function readAll(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !/access\.test|exposure|typed-fuzz|\.slow\./.test(file))
+    .filter(
+      (file) =>
+        file.endsWith('.test.ts') && !/access\.test|exposure|typed-fuzz|backup\.test|\.slow\./.test(file),
+    )
     .map((file) => path.relative(root, path.join(folder, file)));
 }
