@@ -24,7 +24,7 @@ const lab = await startLoadTestServer(engine, {
 });
 try {
   const descriptors: [at: number, count: number][] = [];
-  const count = () => descriptors.push([Date.now(), descriptorsOf(lab.server.pid)]);
+  const count = () => descriptors.push([Date.now(), descriptorsOf(lab.processes[0]?.pid ?? 0)]);
   const counting = setInterval(count, 5_000);
   const outcome = await lab.send({ kind: 'day', clients: 20, seconds: minutes * 60, restMs: 400 });
   clearInterval(counting);
