@@ -39,7 +39,7 @@ export async function run(given: string[] = []): Promise<string> {
       const acknowledged: string[] = [];
       for (const kind of kinds.filter((name) => values.kinds.split(',').includes(name))) {
         for (const clients of values.clients.split(',').map(Number)) {
-          const { outcome, processor } = await measured(lab, { kind, clients, seconds, restMs: 0 });
+          const { outcome, processor } = await measured(lab, { kind, clients, seconds, everyMs: 0 });
           acknowledged.push(...outcome.acknowledged);
           rows.push(...rowsOf(name, kind, clients, outcome, processor));
         }
@@ -95,7 +95,11 @@ function rowsOf(
 ): string[][] {
   const each = Object.entries(outcome.answers).filter(([route]) => route !== 'sign-in' && kind === 'day');
   const all = Object.values(outcome.answers);
-  const whole: Answers = { statuses: {}, times: all.flatMap(({ times }) => times) };
+  const whole: Answers = {
+    statuses: {},
+    times: all.flatMap(({ times }) => times),
+    begun: all.flatMap(({ begun }) => begun),
+  };
   for (const [status, count] of all.flatMap(({ statuses }) => Object.entries(statuses))) {
     whole.statuses[status] = (whole.statuses[status] ?? 0) + count;
   }

@@ -79,6 +79,18 @@ describe.each(engines.slice(0, 2))('phone numbers on %s', (engine) => {
     expect(await stored('s')).toMatchObject({ mobile: expected });
   });
 
+  test('one that staff correct is stored as one that is sent', async () => {
+    await moveTo('AE');
+    await submit('s', '+971501234567');
+    const { id } = await stored('s');
+    await ask(clients.ana, 'correct_enquiry', {
+      p_id: String(id),
+      p_fields: { mobile: '0509999999' },
+      p_seen: { mobile: '+971501234567' },
+    });
+    expect(await stored('s')).toMatchObject({ mobile: '+971509999999' });
+  });
+
   test.each([
     '987654321',
     '98765432101',
