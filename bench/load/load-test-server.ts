@@ -1,20 +1,22 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '#local/database/database.ts';
 import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
+import { startBalancer } from '../../tests/local/postgres/balancer.ts';
 import { startPostgres } from '../../tests/sql/setup/postgres-server.ts';
 import type { Outcome, Traffic } from './load-traffic.ts';
 
 export const engines = ['PGlite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The product in a child process on a temporary database, without limits of submissions per school. */
+/** The product in child processes on a temporary database, without limits of submissions per school. */
 export interface LoadTestServer {
-  server: ServerProcess;
+  processes: readonly ServerProcess[];
   /** Sends requests from another process. */
   send(traffic: Omit<Traffic, 'address' | 'staffPassword'>): Promise<Outcome>;
-  /** Returns how many of these enquiries are not stored. Stops the server. */
+  /** Returns how many of these enquiries are not stored. Stops the processes. */
   countLost(ids: readonly string[]): Promise<number>;
   /** Stops and removes everything. */
   close(): Promise<void>;
@@ -31,9 +33,11 @@ create or replace function private.submission_limits(
 language sql immutable set search_path = ''
 as $$ select 20, 600, 1000000, 60 $$`;
 
+/** With `behindOne`, so many processes are behind one address; they need PostgreSQL. Otherwise it is one, met without a proxy. */
 export async function startLoadTestServer(
   engine: Engine,
   env: Record<string, string> = {},
+  behindOne: number | null = null,
 ): Promise<LoadTestServer> {
   const { folder, remove } = temporaryFolder();
   const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : null;
@@ -45,17 +49,29 @@ export async function startLoadTestServer(
   const prepared = await open();
   await prepared.exec(liftLimitsSql);
   await prepared.close();
-  const server = await startProcess(folder, {
+  const key = () => randomBytes(36).toString('base64url');
+  const shared = {
+    ...(behindOne && { JWT_SECRET: key(), VISITOR_SECRET: key(), SECRET_KEY: `sb_secret_${key()}` }),
     ...env,
     DATABASE_URL: postgres?.url ?? '',
     TRUST_PROXY: '1',
     SAMPLE_PASSWORD: staffPassword,
-  });
+  };
+  const processes: ServerProcess[] = [];
+  for (let place = 0; place < (behindOne ?? 1); place += 1) {
+    const own = place === 0 ? folder : path.join(folder, `process-${place + 1}`);
+    mkdirSync(own, { recursive: true });
+    processes.push(await startProcess(own, shared));
+  }
+  const addresses = processes.map(({ address }) => address);
+  const proxy = behindOne ? await startBalancer(addresses) : null;
+  const address = proxy?.address ?? addresses[0] ?? '';
+  const stopAll = () => Promise.all(processes.map((each) => each.stop()));
   return {
-    server,
-    send: (traffic) => sendFromProcess({ ...traffic, address: server.address, staffPassword }),
+    processes,
+    send: (traffic) => sendFromProcess({ ...traffic, address, staffPassword }),
     countLost: async (ids) => {
-      await server.stop();
+      await stopAll();
       const database = await open();
       const [row] = await database.query(
         `select count(*)::integer as n from jsonb_array_elements_text($1::text::jsonb) a
@@ -66,7 +82,8 @@ export async function startLoadTestServer(
       return Number(row?.n);
     },
     close: async () => {
-      await server.stop();
+      await proxy?.stop();
+      await stopAll();
       postgres?.stop();
       remove();
     },

@@ -7,8 +7,8 @@ export interface Traffic {
   seconds: number;
   /** `day`: parents' visits with some staff and a monitor. `submits`: only enquiries. */
   kind: 'day' | 'submits';
-  /** How long a client pauses after each request. */
-  restMs: number;
+  /** Each client begins a request so often, and makes up for a slow answer; 0: as soon as the one before is answered. */
+  everyMs: number;
   staffPassword: string;
 }
 
@@ -17,6 +17,8 @@ export interface Answers {
   statuses: Record<string, number>;
   /** Milliseconds of each request. */
   times: number[];
+  /** When each of them began, in milliseconds since the clients did. */
+  begun: number[];
 }
 
 export interface Outcome {
@@ -31,9 +33,8 @@ export async function sendTraffic(traffic: Traffic): Promise<Outcome> {
   const outcome: Outcome = { answers: {}, acknowledged: [], seconds: 0 };
   const staffTokens = traffic.kind === 'day' ? await signIn(traffic, outcome) : [];
   const startedAt = performance.now();
-  const end = startedAt + traffic.seconds * 1000;
   const clients = Array.from({ length: traffic.clients }, (_, number) => {
-    const client = openClient(traffic, outcome, number, end);
+    const client = openClient(traffic, outcome, number, startedAt);
     const staffToken = number % clientsPerStaff === 0 ? staffTokens[number % staffTokens.length] : undefined;
     if (staffToken) return work(client, staffToken);
     return traffic.kind === 'day' ? visit(client) : submit(client);
@@ -106,7 +107,7 @@ async function work(client: Client, token: string): Promise<void> {
 }
 
 async function signIn(traffic: Traffic, outcome: Outcome): Promise<string[]> {
-  const client = openClient(traffic, outcome, traffic.clients, Number.POSITIVE_INFINITY);
+  const client = openClient(traffic, outcome, traffic.clients, performance.now());
   const tokens = [];
   for (const username of ['admin', 'greenfield', 'debug']) {
     const body = { username, password: traffic.staffPassword };
@@ -138,22 +139,29 @@ interface Parent {
   submit(round: number): Promise<void>;
 }
 
-function openClient(traffic: Traffic, outcome: Outcome, number: number, end: number): Client {
+function openClient(traffic: Traffic, outcome: Outcome, number: number, startedAt: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const target = new URL(traffic.address);
+  const end = startedAt + traffic.seconds * 1000;
+  // Spread, so that they do not all come at once.
+  let due = startedAt + ((number + 1) / traffic.clients) * traffic.everyMs;
   let parents = 0;
   const client: Client = {
     number,
     isOpen: () => performance.now() < end,
     call: async (name, method, path, headers, body) => {
       const text = body && JSON.stringify(body);
-      const startedAt = performance.now();
+      const rest = due - performance.now();
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      due += traffic.everyMs;
+      const began = performance.now();
       const { status, answer } = await send(agent, target, method, path, headers, text);
-      outcome.answers[name] ??= { statuses: {}, times: [] };
-      const { statuses, times } = outcome.answers[name];
+      outcome.answers[name] ??= { statuses: {}, times: [], begun: [] };
+      const { statuses, times, begun } = outcome.answers[name];
+      const took = performance.now() - began;
       statuses[status] = (statuses[status] ?? 0) + 1;
-      times.push(performance.now() - startedAt);
-      if (traffic.restMs > 0) await new Promise((resolve) => setTimeout(resolve, traffic.restMs));
+      times.push(took);
+      begun.push(began - startedAt);
       return answer;
     },
     openChat: async (school) => {

@@ -33,6 +33,7 @@ export interface Stage {
 export interface Process {
   /** Null while it does not run. */
   address(): string | null;
+  pid(): number | null;
   start(): Promise<void>;
   kill(): Promise<void>;
   /** How often it was not there any more when it was to be killed. */
@@ -112,6 +113,7 @@ function createProcess(start: () => Promise<ServerProcess>): Process {
   return {
     endedByItself: () => ended,
     address: () => running?.address ?? null,
+    pid: () => running?.pid ?? null,
     start: async () => {
       running = await start();
     },
@@ -125,7 +127,7 @@ function createProcess(start: () => Promise<ServerProcess>): Process {
   };
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -18,7 +18,7 @@ export function likelyTests(metBy: readonly string[], guard: string, most = 3): 
       const mentions = text.split(new RegExp(`\\b${name}\\b`)).length - 1;
       score += Math.min(mentions, 10) / (1 + at / 3);
       for (const word of name.split('_'))
-        if (word.length > 3 && path.basename(file).includes(word)) score += 3 / (1 + at);
+        if (word.length > 3 && path.basename(file).includes(word)) score += (at === 0 ? 12 : 3) / (1 + at);
     }
     return { file, score };
   });
@@ -31,6 +31,8 @@ export function likelyTests(metBy: readonly string[], guard: string, most = 3): 
 
 function readAll(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !/access\.test|exposure|typed-fuzz|\.slow\./.test(file))
+    .filter(
+      (file) => file.endsWith('.test.ts') && !/access\/|exposure|typed-fuzz|backup\.test|\.slow\./.test(file),
+    )
     .map((file) => path.relative(root, path.join(folder, file)));
 }

@@ -120,7 +120,8 @@ async function noticedBy({ name, environment, files }: Waiting): Promise<NamedTe
     const { failed } = await runTests([known.file], environment, [known.test]);
     if (failed) return failed;
   }
-  for (const file of files()) {
+  // The file of a test that has another name by now comes first.
+  for (const file of new Set([...(known ? [known.file] : []), ...files()])) {
     const { failed } = await runTests([file], environment);
     if (failed) return failed;
   }

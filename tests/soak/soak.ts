@@ -2,18 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { engines, startLoadTestServer } from '../../bench/load/load-test-server.ts';
-import { countAnswers } from '../../bench/load/load-traffic.ts';
+import { countAnswers, type Outcome } from '../../bench/load/load-traffic.ts';
 import { table } from '../../bench/table.ts';
 import { temporaryFolder } from '../../scripts/server-process.ts';
 import { growthOf, minuteRows } from './minute-rows.ts';
 
 /**
- * Ten minutes (SOAK_MINUTES) of a day's traffic at a moderate rate, on SOAK_DATABASE (PGlite, or PostgreSQL). Fails on any
- * error, on a lost enquiry, and when the memory of the server has grown by more than a tenth from the second fifth to the last.
+ * Ten minutes (SOAK_MINUTES) of a day's traffic at 50 requests a second, on SOAK_DATABASE (PGlite, or PostgreSQL), after a warm-up
+ * of at most a minute, of which only the errors count: 20 clients begin a request each 0.4 s. Fails
+ *
+ * - on any error or refusal, on a lost enquiry, and when fewer than 45 requests a second were answered;
+ * - when the memory of the server has grown by more than a tenth from the second fifth to the last;
+ * - when p95 of the last five minutes (a fifth, where all are fewer than 25) is more than a fifth above that of the first.
  */
 const minutes = Number(process.env.SOAK_MINUTES || 10);
 const engine = engines.find((name) => name === process.env.SOAK_DATABASE) ?? 'PGlite';
+const pace = { kind: 'day', clients: 20, everyMs: 400 } as const;
+const fewestASecond = 45;
 const mostGrowth = 0.1;
+const mostSlower = 0.2;
 
 const { folder, remove } = temporaryFolder();
 const readings = path.join(folder, 'readings');
@@ -23,23 +30,30 @@ const lab = await startLoadTestServer(engine, {
   SOAK_READINGS: readings,
 });
 try {
+  const warmUp = await lab.send({ ...pace, seconds: Math.min(60, minutes * 12) });
   const descriptors: [at: number, count: number][] = [];
-  const count = () => descriptors.push([Date.now(), descriptorsOf(lab.server.pid)]);
+  const count = () => descriptors.push([Date.now(), descriptorsOf(lab.processes[0]?.pid ?? 0)]);
+  count();
   const counting = setInterval(count, 5_000);
-  const outcome = await lab.send({ kind: 'day', clients: 20, seconds: minutes * 60, restMs: 400 });
+  const outcome = await lab.send({ ...pace, seconds: minutes * 60 });
   clearInterval(counting);
 
-  const all = Object.values(outcome.answers).map(countAnswers);
-  const sum = (name: 'answered' | 'refused' | 'errors') => all.reduce((n, each) => n + each[name], 0);
-  const times = Object.values(outcome.answers).flatMap((answers) => answers.times);
-  const slow = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  const all = [warmUp, outcome].flatMap(({ answers }) => Object.values(answers)).map(countAnswers);
+  const sum = (name: 'refused' | 'errors') => all.reduce((n, each) => n + each[name], 0);
+  const answered = Object.values(outcome.answers).reduce((n, each) => n + countAnswers(each).answered, 0);
+  const aSecond = answered / outcome.seconds;
+  const windowMs = Math.min(5, minutes / 5) * 60_000;
+  const first = p95(outcome, 0, windowMs);
+  const last = p95(outcome, minutes * 60_000 - windowMs, minutes * 60_000);
+  const slower = last / first - 1;
   const rows = minuteRows(readFileSync(readings, 'utf8'), descriptors, minutes);
   const growth = growthOf(rows.map(({ rss }) => rss));
-  const lost = await lab.countLost(outcome.acknowledged);
+  const acknowledged = [...warmUp.acknowledged, ...outcome.acknowledged];
+  const lost = await lab.countLost(acknowledged);
 
   console.log(
     [
-      `Soak: ${minutes} minutes on ${engine}, Node ${process.version}, 20 clients that rest 0.4 s after each request`,
+      `Soak: ${minutes} minutes on ${engine}, Node ${process.version}, 20 clients that begin a request each 0.4 s`,
       '',
       table(
         [
@@ -60,12 +74,15 @@ try {
         ]),
       ),
       '',
-      `${sum('answered')} answered (p95 ${round(slow)} ms), ${sum('refused')} refused with 429 or 503, ${sum('errors')} errors.`,
-      `${outcome.acknowledged.length} enquiries acknowledged, ${lost} of them lost.`,
-      `Resident memory after the warm-up: ${(growth * 100).toFixed(1)} % more at the end.`,
+      `${answered} answered, ${aSecond.toFixed(1)} a second (at least ${fewestASecond}); with the warm-up ${sum('refused')} refused ` +
+        `with 429 or 503 and ${sum('errors')} errors (none of either).`,
+      `${acknowledged.length} enquiries acknowledged, ${lost} of them lost (none).`,
+      `p95 ${first.toFixed(1)} ms in the first ${round(windowMs / 1000)} s, ${last.toFixed(1)} ms in the last: ${percent(slower)} (at most +20 %).`,
+      `Resident memory from the second fifth to the last: ${percent(growth)} (at most +10 %).`,
     ].join('\n'),
   );
-  if (sum('errors') > 0 || lost > 0 || !(growth <= mostGrowth)) process.exitCode = 1;
+  const isSound = sum('refused') + sum('errors') + lost === 0 && aSecond >= fewestASecond;
+  if (!isSound || !(growth <= mostGrowth) || !(slower <= mostSlower)) process.exitCode = 1;
 } finally {
   await lab.close();
   remove();
@@ -78,6 +95,21 @@ function descriptorsOf(pid: number): number {
   } catch {
     return Number.NaN;
   }
+}
+
+/** Of the requests that began within this part of the run. */
+function p95({ answers }: Outcome, fromMs: number, untilMs: number): number {
+  const times = Object.values(answers).flatMap((each) =>
+    each.times.filter((_, at) => {
+      const begun = each.begun[at] ?? Number.NaN;
+      return begun >= fromMs && begun < untilMs;
+    }),
+  );
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+function percent(change: number): string {
+  return `${change < 0 ? '' : '+'}${(change * 100).toFixed(1)} %`;
 }
 
 function round(value: number): string {

@@ -89,6 +89,18 @@ describe('the right password is let in', () => {
       if (n % 9 === 0) await guess(home, `a name mistyped ${n}`);
     }
   });
+
+  test.each([
+    ['ahead', -1],
+    ['behind', 1],
+  ])('at once, when the clock of the server was an hour %s and is put right', async (_name, hours) => {
+    await owner();
+    await guess(home);
+    site.scene.now += hours * 3_600_000;
+    expect(await owner()).toMatchObject({ status: 200, held: 0 });
+    site.scene.now -= hours * 3_600_000;
+    expect(await owner()).toMatchObject({ status: 200, held: 0 });
+  });
 });
 
 describe('a browser that has signed in before', () => {

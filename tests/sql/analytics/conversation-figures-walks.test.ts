@@ -161,6 +161,10 @@ describe.each(engines.slice(0, 2))('sums of days on %s', (engine) => {
       )`);
         await compare();
       }
+      await database.exec(`update public.conversation_events set at = at - interval '1 day', began_at = began_at - interval '1 day'
+        where session_hash in (select session_hash from public.conversation_events order by 1 limit 20)`);
+      await compare();
+      await compare();
       await database.exec('truncate public.conversation_events');
       expect(await daysSummed()).toBe(0);
     },

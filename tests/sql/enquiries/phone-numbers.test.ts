@@ -79,6 +79,29 @@ describe.each(engines.slice(0, 2))('phone numbers on %s', (engine) => {
     expect(await stored('s')).toMatchObject({ mobile: expected });
   });
 
+  test('one that staff correct is stored as one that is sent', async () => {
+    await moveTo('AE');
+    await submit('s', '+971501234567');
+    const { id } = await stored('s');
+    await ask(clients.ana, 'correct_enquiry', {
+      p_id: String(id),
+      p_fields: { mobile: '0509999999' },
+      p_seen: { mobile: '+971501234567' },
+    });
+    expect(await stored('s')).toMatchObject({ mobile: '+971509999999' });
+  });
+
+  test('one in a spreadsheet that waits goes when its family is erased', async () => {
+    await moveTo('AE');
+    await submit('s', '+971501234567');
+    const p_rows = [{ row: 1, fields: { first_name: 'Noor', mobile: '0501234567' } }];
+    await ask(clients.ana, 'stage_import', { p_tenant: 'a', p_import: crypto.randomUUID(), p_rows });
+    const waiting = () => database.query('select mobile from private.import_rows');
+    expect(await waiting()).toEqual([{ mobile: '+971501234567' }]);
+    await ask(clients.ana, 'erase_enquiry', { p_id: String((await stored('s')).id) });
+    expect(await waiting()).toEqual([]);
+  });
+
   test.each([
     '987654321',
     '98765432101',

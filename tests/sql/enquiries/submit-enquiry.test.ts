@@ -172,6 +172,17 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(answers.filter(({ data }) => data === false)).toHaveLength(20);
   });
 
+  test('a window that was begun by a clock an hour ahead ends when the clock is put right', async () => {
+    const hit = () => service.rpc('hit_rate_limit', { p_bucket: 'ahead', p_seconds: 60, p_max: 1 });
+    await hit();
+    expect(await hit()).toMatchObject({ data: false });
+    await database.exec(
+      "update private.rate_limits set ends_at = ends_at + interval '1 hour' where bucket = 'ahead'",
+    );
+    expect(await hit()).toMatchObject({ data: true });
+    expect(await hit()).toMatchObject({ data: false });
+  });
+
   test('buckets that ended are cleared in passing', async () => {
     await database.exec(
       "insert into private.rate_limits select 'old' || n, 1, now() - interval '1 hour' from generate_series(1, 50) n",

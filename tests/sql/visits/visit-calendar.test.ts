@@ -137,6 +137,16 @@ describe.each(engines.slice(0, 2))('the calendar of visits on %s', (engine) => {
     expect(kinds).toHaveLength(1);
   });
 
+  test('beyond 5,000 coming dates none is added, and no kind is left behind', async () => {
+    await world.database.exec(`
+      insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
+      select 'a', k.id, now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour', 1
+      from private.visit_kinds k, generate_series(1, 5000) n where k.tenant_id = 'a'`);
+    expect(await add(tour)).toEqual({ ok: false, code: 'too_many' });
+    const { kinds } = await ask(world.clients.ana, 'list_visit_kinds', { p_tenant: 'a' });
+    expect(kinds).toHaveLength(1);
+  });
+
   test.each([
     ['Europe/Madrid', '2027-03-28', '02:30', { code: 'skipped_hour', next: '03:30' }],
     ['America/New_York', '2027-03-14', '02:00', { code: 'skipped_hour', next: '03:00' }],
