@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Keyboard, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { type Enquiry, parentName } from '#data/enquiries/enquiry.ts';
 import { type EnquiryDetail, enquiryDetailOptions } from '#data/enquiries/enquiry-detail.ts';
 import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
@@ -65,7 +65,7 @@ export function EnquiryPanel({
     if (isOverlay) keepFocus(event, heading.current);
     leaveField(event, heading.current);
   };
-  const name = data ? data.enquiry.first_name || t('unnamed') : t('detail.title');
+  const name = data ? parentName(data.enquiry) || t('unnamed') : t('detail.title');
 
   const content = (
     <>
