@@ -34,18 +34,18 @@ export function ConsoleHeader({
 }) {
   const { t } = useTranslation('app');
   return (
-    <header className="flex h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-4 sm:gap-2 sm:px-6">
+    <header className="flex h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2 sm:px-6">
       <IconButton
         label={t('sidebar.open')}
         icon={<Menu className="size-5" />}
         onClick={onMenu}
-        className="-ml-2 text-ink-soft lg:hidden"
+        className="text-ink-soft sm:-ml-2 lg:hidden"
       />
       <div className="relative flex h-full min-w-0 flex-1 flex-col justify-center rounded-control -outline-offset-2 focus-within:has-[select:focus-visible]:outline-2 focus-within:outline-focus sm:flex-row sm:items-center sm:justify-start sm:gap-4 sm:outline-none">
         <h1
           ref={titleRef}
           tabIndex={-1}
-          className="min-w-0 truncate font-semibold text-lg tracking-[-0.01em] outline-none max-sm:leading-6 sm:flex-1"
+          className="min-w-0 font-semibold text-lg tracking-[-0.01em] outline-none max-sm:line-clamp-2 max-sm:hyphens-auto max-sm:text-base max-sm:leading-5 sm:flex-1 sm:truncate"
         >
           {title}
         </h1>

@@ -3,6 +3,7 @@ import { readMark, type StartedMark, writeMark } from '#data/visitor/started-mar
 import type { Conversation, TenantConfig } from '#engine';
 import { newId } from '#lib/new-id.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
+import type { ChatActivity } from '../controller/chat-state.ts';
 import { isUnfinished } from './is-unfinished.ts';
 
 /** `moved`: another device goes on with it. `ended`: nothing is stored any more. */
@@ -46,6 +47,7 @@ export function createStartedKeeper(
       return () => listeners.delete(listener);
     },
     async stored() {
+      await parentsTurn();
       await flush();
       return status === 'keeping' && mark.isStored ? mark : null;
     },
@@ -73,6 +75,20 @@ export function createStartedKeeper(
   function save(next: StartedMark): void {
     mark = next;
     writeMark(tenantId, mark);
+  }
+
+  /** Resolves once the bot has said what follows the last answer: before that there is nothing whole to store. */
+  function parentsTurn(): Promise<void> {
+    return new Promise((resolve) => {
+      let stop = () => {};
+      const check = () => {
+        if (isSpeaking.has(shell.getSnapshot().activity.type)) return;
+        stop();
+        resolve();
+      };
+      stop = shell.subscribe(check);
+      check();
+    });
   }
 
   function unwritten(): Conversation | null {
@@ -117,6 +133,8 @@ export function createStartedKeeper(
 }
 
 const pauseMs = 1200;
+
+const isSpeaking: ReadonlySet<ChatActivity['type']> = new Set(['busy', 'typing', 'reading', 'called']);
 
 /** A turn that changed neither the answers nor the step is not worth a request. */
 function isSame(one: Conversation, other: Conversation): boolean {

@@ -1,5 +1,4 @@
 import type { Conversation, Json, Step } from '#engine';
-import type { ChatDependencies } from './chat-dependencies.ts';
 import type { AnswerDraft } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 
@@ -9,15 +8,14 @@ export function visitOf(step: Step, { workflowHistory }: Conversation): string {
 }
 
 interface Context {
-  ports: Pick<ChatDependencies, 'after'>;
   store: ChatStore;
+  /** Cheap enough for every key: it is written to the disk only once there is a pause, or when the page is left. */
   save: () => void;
 }
 
 /** Holds the answer in the making, so that a side question, a change or a reload loses nothing of it. */
-export function createAnswerDraft({ ports, store, save }: Context, saved: AnswerDraft | null) {
+export function createAnswerDraft({ store, save }: Context, saved: AnswerDraft | null) {
   let draft = saved;
-  let cancel = () => {};
   const visit = () => {
     const { step, conversation } = store.get();
     return step && conversation ? visitOf(step, conversation) : '';
@@ -28,17 +26,10 @@ export function createAnswerDraft({ ports, store, save }: Context, saved: Answer
     value: (): Json | undefined => (draft?.visit === visit() ? draft.value : undefined),
     keep(value: Json): void {
       draft = { visit: visit(), value };
-      cancel();
-      cancel = ports.after(saveAfterMs, save);
+      save();
     },
     restore(earlier: AnswerDraft | null): void {
       draft = earlier;
     },
-    end(): void {
-      cancel();
-    },
   };
 }
-
-/** Not with every key: a save serialises the whole conversation. */
-const saveAfterMs = 300;

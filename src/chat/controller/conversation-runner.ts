@@ -89,7 +89,7 @@ export function openSession(context: SessionContext): Session {
     store: beside,
   });
   const promise = createPromiseNotice({ ports, store: beside, submission, save });
-  const draft = createAnswerDraft({ ports, store, save }, saved?.draft ?? null);
+  const draft = createAnswerDraft({ store, save }, saved?.draft ?? null);
 
   return {
     get config() {
@@ -190,7 +190,6 @@ export function openSession(context: SessionContext): Session {
       isOver = true;
       promise.end();
       help.end();
-      draft.end();
       cancelRunning();
       cancelRunning = () => {};
       store.set({ activity: { type: 'busy' } });

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Conversation, type Json, renderTemplate, type Step, todayOf } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { holdKeyboard } from '../focus/keyboard-holder.ts';
@@ -10,7 +10,7 @@ import { ConsentBox } from './consent-box.tsx';
 import { checkAnswer } from './fields/check-answer.ts';
 import { fieldControls } from './fields/field-controls.ts';
 import { isRequired } from './fields/is-required.ts';
-import { usePhones } from './fields/lazy-phones.ts';
+import { lazyPhones, usePhones } from './fields/lazy-phones.ts';
 import { suggestedAnswer } from './fields/suggested-answer.ts';
 import { validationMessage } from './fields/validation-message.ts';
 import { isFirstClick, leaveFocus } from './quick-replies.tsx';
@@ -35,14 +35,20 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   const [askedAbout, setAskedAbout] = useState<Json>(null);
   const form = useInvalidFocus<HTMLFormElement>(attempts);
 
+  const phones = useRef<'awaited' | 'failed'>(undefined);
   usePhones(step.country !== undefined);
-  const check = checkAnswer(step, value, today);
   const empty = isEmpty(value);
-  const meant = suggestedAnswer(step, check);
-  const ready = check.ok && !empty && (agreed || !consent) && (meant === null || askedAbout === value);
+  const { check, meant, ready } = judge();
   const isDue = attempts > 0 || (left && !empty);
   const problem = isDue ? problemText() : null;
   const Control = fieldControls[step.inputType ?? 'text'];
+
+  function judge() {
+    const check = checkAnswer(step, value, today);
+    const meant = suggestedAnswer(step, check);
+    const isSure = meant === null || askedAbout === value;
+    return { check, meant, ready: check.ok && !empty && (agreed || !consent) && isSure };
+  }
 
   function problemText(): string | null {
     if (!check.ok) return validationMessage(words, step, check, today, value);
@@ -54,6 +60,15 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
     shell.answer(given, agreement);
   };
 
+  /** Submits again once the numbers of each country are known; by the number's form alone where they cannot be loaded. */
+  async function awaitPhones() {
+    phones.current = 'awaited';
+    await lazyPhones.load().catch(() => {
+      phones.current = 'failed';
+    });
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.click();
+  }
+
   return (
     <form
       ref={form}
@@ -61,6 +76,11 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
       data-consent={consent ? true : undefined}
       onSubmit={(event) => {
         event.preventDefault();
+        if (step.country && !lazyPhones.get() && phones.current !== 'failed') {
+          if (!phones.current) void awaitPhones();
+          return;
+        }
+        const { check, ready } = judge();
         if (ready) answer(step.country && check.ok ? check.value : value, consent ? agreed : undefined);
         else setAttempts(attempts + 1);
         setAskedAbout(value);

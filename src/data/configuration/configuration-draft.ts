@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { TenantConfig } from '#engine';
-import { newId } from '#lib/new-id.ts';
+import { tabId } from '#lib/browser/tab-id.ts';
 import type { Json } from '../supabase/database.types.ts';
 import { LoadError } from '../supabase/load-error.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
@@ -123,7 +123,7 @@ export function draftApi(staffId: string, tenantId: string, clientId = thisTab):
   };
 }
 
-const thisTab = newId();
+const thisTab = tabId();
 
 /** The versions that a school has published, newest first. Throws a `LoadError`. */
 export function versionsOptions(staffId: string, tenantId: string) {

@@ -56,6 +56,7 @@ const specifiedFields = {
 /** A row of the list: the specified fields, and those the console needs. */
 export const enquirySchema = z.object({
   ...specifiedFields,
+  last_name: z.optional(text),
   tenant_id: z._default(z.string(), ''),
   tenant_name: textOrNone,
   /** Of which numbers without a country's code are, ISO 3166. */
@@ -172,4 +173,15 @@ export function isFiltered({ tenant: _, ...filters }: EnquiryFilters): boolean {
   return Object.entries(filters).some(
     ([name, value]) => name in noFilters && Boolean(typeof value === 'string' ? value.trim() : value),
   );
+}
+
+/** Returns the whole name of a parent; empty where none was given. */
+export function parentName({
+  first_name,
+  last_name,
+}: {
+  first_name: string | null;
+  last_name?: string | null;
+}): string {
+  return [first_name, last_name].filter(Boolean).join(' ');
 }

@@ -25,7 +25,7 @@ export function OidcButton({
   const { label } = offer;
   const problem = begin.isIdle ? fault : begin.isError ? 'unavailable' : begin.data;
   return (
-    <div className="grid gap-3">
+    <div>
       <Button variant="outline" busy={begin.isPending} onClick={() => begin.mutate()} className="w-full">
         <School aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 break-words">
@@ -33,6 +33,7 @@ export function OidcButton({
         </span>
       </Button>
       <ProblemMessage
+        className="mt-3"
         problem={
           problem && (problem === 'full' ? t('full', { max: maxAccounts }) : t(`oidc.problem.${problem}`))
         }

@@ -29,7 +29,7 @@ function UsePasskey({ onEntered }: { onEntered: (() => void) | undefined }) {
   const outcome = signIn.isError ? 'unavailable' : signIn.data;
   const problem = outcome === 'entered' ? undefined : outcome;
   return (
-    <div className="grid gap-3 border-line border-t pt-5">
+    <div className="border-line border-t pt-5">
       <Button
         variant="outline"
         busy={signIn.isPending}
@@ -40,6 +40,7 @@ function UsePasskey({ onEntered }: { onEntered: (() => void) | undefined }) {
         {t('passkey.use')}
       </Button>
       <ProblemMessage
+        className="mt-3"
         problem={
           problem && (problem === 'full' ? t('full', { max: maxAccounts }) : t(`passkey.problem.${problem}`))
         }

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { parentName } from '#data/enquiries/enquiry.ts';
 import type { Family, FamilyEnquiry } from '#data/families/family.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
 import { Moment } from '#ui/moment.tsx';
 import type { EnquiryParts } from './enquiry-parts.ts';
-import { childrenOf, parentName } from './family-facts.ts';
+import { childrenOf } from './family-facts.ts';
 
 /** Each child with where they stand: the newest enquiry first, and those before it. */
 export function FamilyChildren({ family, parts }: { family: Family; parts: EnquiryParts }) {

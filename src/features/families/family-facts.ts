@@ -1,3 +1,4 @@
+import { parentName } from '#data/enquiries/enquiry.ts';
 import type { FamilyEnquiry } from '#data/families/family.ts';
 
 export interface Child {
@@ -41,10 +42,6 @@ export function contactsOf(enquiries: readonly FamilyEnquiry[]): Contacts {
     emails: all(({ email }) => email),
     cities: all(({ city }) => city),
   };
-}
-
-export function parentName({ first_name, last_name }: FamilyEnquiry): string {
-  return [first_name, last_name].filter(Boolean).join(' ');
 }
 
 function distinct(values: readonly (string | null)[]): string[] {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parentName } from '#data/enquiries/enquiry.ts';
 import type { Family } from '#data/families/family.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { toast } from '#lib/toasts.ts';
 import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { parentName } from './family-facts.ts';
 import { ReasonFoot } from './reason-foot.tsx';
 import { useChangeFamily } from './use-change-family.ts';
 import { useFamilyWords } from './use-family-words.ts';

@@ -31,7 +31,8 @@ export function VisitRow({ visit, address }: { visit: SchoolVisit; address: stri
 export function Where({ visit: { place, mode } }: { visit: Pick<SchoolVisit, 'place' | 'mode'> }) {
   const { t } = useTranslation('visits');
   const where = [place, mode === 'video' ? t('video') : ''].filter(Boolean).join(' · ');
-  return where === '' ? null : <span className="text-ink-soft text-sm"> · {where}</span>;
+  // The point goes to the next line with the place, and is not left at a line's end.
+  return where === '' ? null : <span className="text-ink-soft text-sm">{` ·\u00a0${where}`}</span>;
 }
 
 /** How many families have a place, of how many, and how many wait. */

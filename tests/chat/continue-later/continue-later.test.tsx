@@ -215,6 +215,17 @@ describe('a conversation with consent', () => {
     expect(kept()).toHaveLength(1);
   });
 
+  test('has its link also for a parent who asks for it before the next question is there', async () => {
+    school.config.timing = { ...school.config.timing, reply: 1000 };
+    const person = showPanel({ tenantId: school.id });
+    await person.click(await screen.findByRole('button', { name: 'New' }));
+    await person.click(await screen.findByRole('checkbox'));
+    await person.type(screen.getByRole('textbox', { name: /Your name/ }), 'Asha{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Finish later' }));
+    expect(await screen.findByRole('textbox', { name: 'Link to continue' })).toBeInTheDocument();
+    expect(kept()).toMatchObject([{ body: { state: { currentStep: 'email' } } }]);
+  });
+
   test('cannot be linked while the service is not reached, and says so', async () => {
     answers[''] = () => refused('', 429);
     const person = await begun();

@@ -138,6 +138,7 @@ describe('a mobile number', () => {
     '%s is stored as its ten digits',
     async (typed) => {
       const { person, answers } = showForm(mobile);
+      await screen.findByRole('combobox', { name: 'Country' });
       await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), `${typed}{Enter}`);
       expect(answers()).toEqual({ mobile: '9876543210' });
     },

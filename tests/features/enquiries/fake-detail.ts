@@ -10,7 +10,7 @@ export function fakeDetail(
   return {
     enquiry: {
       ...enquiry,
-      last_name: null,
+      last_name: enquiry.last_name ?? null,
       questions: [],
       answers: [],
       source: {},

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskSection } from '#data/analytics/desk.ts';
-import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { type Enquiry, parentName } from '#data/enquiries/enquiry.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
 import { type DeskSectionName, sectionAddress } from './desk-address.ts';
@@ -47,8 +47,10 @@ export function DeskEnquiries({
         <DeskRow
           key={enquiry.id}
           to={sectionAddress(name, view, enquiry.id)}
-          title={enquiry.child_name || enquiry.first_name || t('desk.unnamed')}
-          about={[enquiry.grade, enquiry.child_name && enquiry.first_name].filter(Boolean).join(' · ') || '–'}
+          title={enquiry.child_name || parentName(enquiry) || t('desk.unnamed')}
+          about={
+            [enquiry.grade, enquiry.child_name && parentName(enquiry)].filter(Boolean).join(' · ') || '–'
+          }
           time={
             (name === 'overdue' || name === 'today') && enquiry.next_follow_up ? (
               <FollowUpDay day={enquiry.next_follow_up} />

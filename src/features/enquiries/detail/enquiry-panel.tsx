@@ -3,13 +3,16 @@ import clsx from 'clsx';
 import { Keyboard, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { type Enquiry, parentName } from '#data/enquiries/enquiry.ts';
 import { type EnquiryDetail, enquiryDetailOptions } from '#data/enquiries/enquiry-detail.ts';
 import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { chatLanguageOf } from '#lib/i18n/languages.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { DottedFacts } from '#ui/dotted-facts.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { patchEnquiries } from '../changes/patch-enquiries.ts';
@@ -62,7 +65,7 @@ export function EnquiryPanel({
     if (isOverlay) keepFocus(event, heading.current);
     leaveField(event, heading.current);
   };
-  const name = data ? data.enquiry.first_name || t('unnamed') : t('detail.title');
+  const name = data ? parentName(data.enquiry) || t('unnamed') : t('detail.title');
 
   const content = (
     <>
@@ -159,21 +162,24 @@ function Resting() {
   );
 }
 
-/** The child, when the enquiry came, and what the parent calls it by. */
+/** The child, the family's language where it is not the reader's, when the enquiry came, and what the parent calls it by. */
 function About({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
-  const { t } = useTranslation('enquiries');
-  const { child_name, grade, submitted_at, reference } = enquiry;
-  const child = [child_name, grade].filter(Boolean).join(' · ');
+  const { t } = useTranslation(['enquiries', 'common']);
+  const { child_name, grade, submitted_at, reference, source } = enquiry;
+  const language = chatLanguageOf(source.language);
   return (
-    <p className="wrap-anywhere px-3 text-ink-soft text-sm">
-      {child && `${child} · `}
-      <Moment at={submitted_at} />
-      {reference && (
-        <>
-          {' · '}
-          <span className="whitespace-nowrap tabular-nums">{t('detail.reference', { reference })}</span>
-        </>
-      )}
+    <p className="px-3 text-ink-soft text-sm">
+      <DottedFacts
+        facts={[
+          child_name,
+          grade,
+          language && language !== currentLanguage() && t(`common:languages.${language}`),
+          <Moment key="moment" at={submitted_at} />,
+          reference && (
+            <span className="whitespace-nowrap tabular-nums">{t('detail.reference', { reference })}</span>
+          ),
+        ]}
+      />
     </p>
   );
 }

@@ -33,7 +33,7 @@ function columnNamed(name: string, own: readonly OwnSheetField[]): SheetColumn |
   const said = plain(name);
   if (said === '') return undefined;
   return (
-    sheetColumns.find((column) => usualNames[column].includes(said)) ??
+    sheetColumns.find((column) => usualNames[column].some((each) => plain(each) === said)) ??
     own
       .map((field) => ({ ...field, id: field.name.slice(ownPrefix.length) }))
       .filter(({ label, id }) => [label, `${label} ${id}`, id].some((each) => plain(each) === said))
@@ -74,8 +74,27 @@ const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
     'prenom',
     'nom du parent',
     'parent nom',
+    'अभिभावक',
+    'अभिभावक का नाम',
+    'माता पिता का नाम',
+    'पिता का नाम',
+    'माता का नाम',
+    'नाम',
+    'ولي الأمر',
+    'اسم ولي الأمر',
+    'الاسم',
   ],
-  last_name: ['last name', 'surname', 'family name', 'apellido', 'apellidos', 'nom', 'nom de famille'],
+  last_name: [
+    'last name',
+    'surname',
+    'family name',
+    'apellido',
+    'apellidos',
+    'nom',
+    'nom de famille',
+    'उपनाम',
+    'اسم العائلة',
+  ],
   mobile: [
     'mobile',
     'mobile number',
@@ -92,9 +111,29 @@ const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
     'movil',
     'telefono',
     'portable',
+    'मोबाइल',
+    'मोबाइल नंबर',
+    'फ़ोन',
+    'फोन',
+    'फ़ोन नंबर',
+    'الجوال',
+    'رقم الجوال',
+    'الهاتف',
+    'رقم الهاتف',
   ],
-  email: ['email', 'e mail', 'email address', 'email id', 'mail', 'correo', 'correo electronico', 'courriel'],
-  city: ['city', 'town', 'place', 'location', 'ciudad', 'ville'],
+  email: [
+    'email',
+    'e mail',
+    'email address',
+    'email id',
+    'mail',
+    'correo',
+    'correo electronico',
+    'courriel',
+    'ईमेल',
+    'البريد الإلكتروني',
+  ],
+  city: ['city', 'town', 'place', 'location', 'ciudad', 'ville', 'शहर', 'المدينة'],
   parent_type: ['parent type', 'type of parent', 'tipo de padre', 'type de parent'],
   school_type: ['school type', 'boarding', 'day or boarding', 'tipo de colegio', 'type d ecole'],
   child_name: [
@@ -115,6 +154,12 @@ const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
     'enfant',
     'nom de l enfant',
     'eleve',
+    'बच्चे का नाम',
+    'बच्चा',
+    'छात्र का नाम',
+    'विद्यार्थी का नाम',
+    'اسم الطفل',
+    'اسم الطالب',
   ],
   date_of_birth: [
     'date of birth',
@@ -125,6 +170,9 @@ const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
     'birthday',
     'fecha de nacimiento',
     'date de naissance',
+    'जन्म तिथि',
+    'जन्मतिथि',
+    'تاريخ الميلاد',
   ],
   grade: [
     'grade',
@@ -138,6 +186,8 @@ const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
     'curso',
     'classe',
     'niveau',
+    'कक्षा',
+    'الصف',
   ],
   academic_year: [
     'academic year',

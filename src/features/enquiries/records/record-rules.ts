@@ -8,7 +8,15 @@ import { useWordsIn } from '#chat/words/use-words.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
 import { type OwnFieldAnswer, ownFieldName } from '#data/enquiries/own-answers.ts';
-import { findFlow, flowNames, type Step, schoolCountry, type TenantConfig, withCountry } from '#engine';
+import {
+  findFlow,
+  flowNames,
+  type Step,
+  schoolCountry,
+  type TenantConfig,
+  withAcademicYears,
+  withCountry,
+} from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import {
@@ -70,7 +78,11 @@ export function useRecordRules(
     queryFn: () => publishedConfigurations.load(tenantId),
     enabled: tenantId !== '',
   });
-  const config = data?.ok ? data.config : null;
+  // As the chat offers them today.
+  const config = useMemo(
+    () => (data?.ok ? withAcademicYears(data.config, localDate(new Date())) : null),
+    [data],
+  );
   const own = useMemo(() => ownQuestions(config, answers), [config, answers]);
   const steps = useMemo(
     () =>

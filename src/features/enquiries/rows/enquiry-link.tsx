@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { type Enquiry, parentName } from '#data/enquiries/enquiry.ts';
 import type { ListRows } from './list-rows.ts';
 
 /** A parent's name, linking to the details: a link, so that it also opens in a new tab. */
 export function EnquiryLink({
-  enquiry: { id, first_name },
+  enquiry,
   rows: { focus, openId, addressOf, open },
   className,
 }: {
@@ -16,6 +16,7 @@ export function EnquiryLink({
   className?: string;
 }) {
   const { t } = useTranslation('enquiries');
+  const { id } = enquiry;
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -29,7 +30,7 @@ export function EnquiryLink({
       aria-current={id === openId ? 'true' : undefined}
       className={clsx('rounded-sm font-medium text-ink hover:underline', className)}
     >
-      {first_name || t('unnamed')}
+      {parentName(enquiry) || t('unnamed')}
     </Link>
   );
 }

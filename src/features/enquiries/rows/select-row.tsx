@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { type Enquiry, parentName } from '#data/enquiries/enquiry.ts';
 import type { Selection } from '../list/use-selection.ts';
 
 /** Selects one enquiry. */
 export function SelectRow({
-  enquiry: { id, first_name },
+  enquiry,
   selection,
   tabIndex,
 }: {
@@ -13,9 +13,10 @@ export function SelectRow({
   tabIndex: number;
 }) {
   const { t } = useTranslation('enquiries');
+  const { id } = enquiry;
   return (
     <Tick
-      label={t('select.row', { name: first_name || t('unnamed') })}
+      label={t('select.row', { name: parentName(enquiry) || t('unnamed') })}
       tabIndex={tabIndex}
       checked={selection.has(id)}
       // A single row cannot be excluded from everything that matches: deselecting one starts a new selection.

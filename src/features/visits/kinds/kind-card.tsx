@@ -4,6 +4,7 @@ import type { VisitKind } from '#data/visits/visit-kinds.ts';
 import type { WeeklyVisit } from '#data/visits/weekly-visits.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { DottedFacts } from '#ui/dotted-facts.tsx';
 import { Where } from '../visit-row.tsx';
 import { RemoveWeeklyDialog } from '../weekly/remove-weekly-dialog.tsx';
 import { useWeeklyText } from '../weekly/use-weekly-text.ts';
@@ -46,7 +47,9 @@ export function KindCard({
             <span className="font-semibold">{name}</span>
             <Where visit={kind} />
           </h3>
-          <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-ink-soft text-sm">
+            <DottedFacts facts={facts} />
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!kind.active && <Badge tone="plain">{t('kinds.inactive')}</Badge>}
@@ -69,7 +72,9 @@ export function KindCard({
             >
               <div className="min-w-0 flex-1 basis-64">
                 <p className="text-sm">{text.rule(each)}</p>
-                <p className="text-ink-soft text-sm">{text.limits(each)}</p>
+                <p className="text-ink-soft text-sm">
+                  <DottedFacts facts={text.limits(each)} />
+                </p>
               </div>
               <div className="flex flex-wrap gap-1">
                 <Button

@@ -19,17 +19,20 @@ export function useWeeklyText() {
         time: clockText(new Date(`2024-01-01T${starts_at}:00Z`), { ...reader, timeZone: 'UTC' }),
       }),
     /** From when until when, and when not. */
-    limits: ({ from_day, until_day, except_days, in_holidays, in_hours }: WeeklyTimes): string =>
-      [
-        until_day
-          ? t('weekly.span', { from: calendarDate(from_day), until: calendarDate(until_day) })
-          : t('weekly.endless', { from: calendarDate(from_day) }),
-        in_holidays ? t('weekly.holidaysToo') : t('weekly.noHolidays'),
-        in_hours && t('weekly.openOnly'),
-        except_days.length > 0 && t('weekly.exceptions', { count: except_days.length }),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+    limits: ({
+      from_day,
+      until_day,
+      except_days,
+      in_holidays,
+      in_hours,
+    }: WeeklyTimes): (string | false)[] => [
+      until_day
+        ? t('weekly.span', { from: calendarDate(from_day), until: calendarDate(until_day) })
+        : t('weekly.endless', { from: calendarDate(from_day) }),
+      in_holidays ? t('weekly.holidaysToo') : t('weekly.noHolidays'),
+      in_hours && t('weekly.openOnly'),
+      except_days.length > 0 && t('weekly.exceptions', { count: except_days.length }),
+    ],
     /** What a change of a weekly visit did to its dates. */
     outcome: ({ added, kept, skipped, doubled }: Extract<WeeklyAnswer, { ok: true }>): string =>
       [

@@ -30,6 +30,13 @@ describe('after a reload', () => {
     expect(new Set(later.state().messages.map(({ id }) => id)).size).toBe(later.state().messages.length);
   });
 
+  test('what was typed until that moment is still there', () => {
+    const parent = greenfieldParent();
+    parent.fillIn(2);
+    parent.shell.keepDraft('asha@exam');
+    expect(comeBack(parent).shell.draft()).toBe('asha@exam');
+  });
+
   test('while the assistant types, what it was about to say is there at once, and only once', () => {
     const parent = greenfieldParent();
     parent.world.elapse(3500);

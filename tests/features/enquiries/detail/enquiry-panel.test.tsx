@@ -42,6 +42,22 @@ describe('what is known', () => {
     expect(answers.getByText(sentence)).toBeVisible();
   });
 
+  test.each([
+    ['es', 'Spanish'],
+    ['hi-IN', 'Hindi'],
+    ['en', null],
+    [undefined, null],
+  ])('before they call, staff see in which language a family wrote: %s', async (language, name) => {
+    backend.rows = [fakeEnquiry(1)];
+    backend.detail = { enquiry: { source: language === undefined ? {} : { language } } };
+    await open();
+    const panel = within(await screen.findByRole('region', { name: 'Parent 1' }));
+    await panel.findByRole('region', { name: 'Answers' });
+    const about = panel.getByText(/^Child 1$/, { selector: 'header *, p *' }).closest('p');
+    if (name === null) expect(about).not.toHaveTextContent(/English|Spanish|Hindi/);
+    else expect(about).toHaveTextContent(new RegExp(`· ${name}`));
+  });
+
   // The chat stores the moment of consent as `time`; earlier enquiries have it as `at`.
   test.each(['time', 'at'])('questions, source and consent with its %s are there', async (moment) => {
     backend.rows = [fakeEnquiry(1)];

@@ -15,6 +15,14 @@ test.each([
     ['Prénom', 'Nom', 'Courriel', 'Élève'],
     ['first_name', 'last_name', 'email', 'child_name'],
   ],
+  [
+    ['अभिभावक का नाम', 'मोबाइल', 'फ़ोन', 'ईमेल', 'बच्चे का नाम', 'जन्म तिथि', 'कक्षा', 'शहर'],
+    ['first_name', 'mobile', null, 'email', 'child_name', 'date_of_birth', 'grade', 'city'],
+  ],
+  [
+    ['اسم ولي الأمر', 'رقم الهاتف', 'البريد الإلكتروني', 'اسم الطفل', 'تاريخ الميلاد', 'الصف', 'المدينة'],
+    ['first_name', 'mobile', 'email', 'child_name', 'date_of_birth', 'grade', 'city'],
+  ],
   // What a spreadsheet of this product's own export is called.
   [
     ['First Name', 'Child Name', 'Academic Year', 'School Name', 'Status', 'Submitted At'],

@@ -11,6 +11,17 @@ const { backend, server } = fakeList();
 const { id: staffId } = fakeStaff();
 
 describe('the table', () => {
+  test('names a parent with the last name, where staff or a spreadsheet gave one', async () => {
+    backend.rows = [
+      fakeEnquiry(1, { first_name: 'Mohan', last_name: 'Saxena' }),
+      fakeEnquiry(2, { first_name: 'Mohan', last_name: null }),
+    ];
+    const { person } = show();
+    expect(await screen.findByRole('link', { name: 'Mohan' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Mohan Saxena' }));
+    expect(await screen.findByRole('heading', { name: 'Mohan Saxena' })).toBeVisible();
+  });
+
   test('shows every column of the specification, words for people and dates that do not shift', async () => {
     backend.rows = [
       fakeEnquiry(1, {

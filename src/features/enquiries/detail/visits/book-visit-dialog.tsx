@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
 import { useComingVisits } from '#data/visits/coming-visits.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
 import { toast } from '#lib/toasts.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
@@ -21,7 +22,7 @@ export function BookVisitDialog({
   enquiry: EnquiryDetail['enquiry'];
   onClose(): void;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useTranslation(['visits', 'app']);
   const times = useZoneTimes();
   const visits = useComingVisits(staffId, enquiry.tenant_id);
   const [chosen, setChosen] = useState('');
@@ -87,7 +88,11 @@ export function BookVisitDialog({
           <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
             {t('form.close')}
           </Button>
-          {visits?.length !== 0 && (
+          {visits?.length === 0 ? (
+            <Link to="/visits" className={buttonClass('primary')}>
+              {t('app:screens.visits')}
+            </Link>
+          ) : (
             <Button type="submit" busy={order.isPending}>
               {t('bookDialog.submit')}
             </Button>

@@ -77,23 +77,23 @@ export const es: MailWords = {
     button: 'Elegir una contraseña nueva',
   },
   continue_link: {
-    subject: 'Continúe con su solicitud',
+    subject: 'Continúe con su consulta',
     heading: 'Continúe donde lo dejó',
     intro:
-      'Este es el enlace a su solicitud sin terminar con {school}. Se abre en cualquier teléfono u ordenador.',
+      'Este es el enlace a su consulta sin terminar con {school}. Se abre en cualquier teléfono u ordenador.',
     button: 'Continuar',
     valid:
-      'El enlace funciona hasta el {moment} y termina cuando envíe la solicitud o lo retire. Un enlace más nuevo lo sustituye.',
+      'El enlace funciona hasta el {moment} y termina cuando envíe la consulta o lo retire. Un enlace más nuevo lo sustituye.',
     wrong:
       'Quien tenga el enlace puede leer lo que usted escribió: por favor, no lo reenvíe. Si no lo pidió, no tiene que hacer nada.',
   },
   continue_reminder: {
-    subject: 'Su solicitud sin terminar',
+    subject: 'Su consulta sin terminar',
     heading: '¿Quiere continuar?',
     intro:
-      'Empezó una solicitud con {school} y pidió que se la recordáramos una vez. Este es ese recordatorio; no habrá otro.',
+      'Empezó una consulta con {school} y pidió que se la recordáramos una vez. Este es ese recordatorio; no habrá otro.',
     button: 'Continuar',
-    valid: 'El enlace funciona hasta el {moment} y termina cuando envíe la solicitud o lo retire.',
+    valid: 'El enlace funciona hasta el {moment} y termina cuando envíe la consulta o lo retire.',
     wrong:
       'Quien tenga el enlace puede leer lo que usted escribió: por favor, no lo reenvíe. Con el enlace también puede eliminar lo que escribió.',
   },

@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { lazyPhones } from '#chat/steps/fields/lazy-phones.ts';
+import { withCountry } from '#engine';
+import { step as schoolStep } from '../../tenants/greenfield-play.ts';
+import { showForm } from '../show-chat.tsx';
+
+const mobile = withCountry(schoolStep('collectMobile'), 'IN');
+
+/** Ten digits that no number of India has, sent before it is known what a number is there. */
+function sendEarly() {
+  const { answers } = showForm(mobile);
+  expect(lazyPhones.get()).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: /Mobile number/ }), {
+    target: { value: '050 123 4567' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  return answers;
+}
+
+// In this order: what has loaded stays.
+test('a phone number whose rules cannot be loaded is judged by its form alone', async () => {
+  const load = vi.spyOn(lazyPhones, 'load').mockRejectedValue(new TypeError('no connection'));
+  const answers = sendEarly();
+  expect(answers()).toEqual({});
+  await waitFor(() => expect(answers()).toEqual({ mobile: '0501234567' }));
+  load.mockRestore();
+});
+
+test('a phone number that is sent before its rules have loaded waits for them', async () => {
+  const answers = sendEarly();
+  expect(await screen.findByText(/Please check the country and the number/)).toBeVisible();
+  expect(answers()).toEqual({});
+});
