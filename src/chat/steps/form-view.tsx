@@ -35,7 +35,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   const [askedAbout, setAskedAbout] = useState<Json>(null);
   const form = useInvalidFocus<HTMLFormElement>(attempts);
 
-  const phones = useRef<'awaited' | 'failed'>(undefined);
+  const phones = useRef<'awaited' | 'late'>(undefined);
   usePhones(step.country !== undefined);
   const empty = isEmpty(value);
   const { check, meant, ready } = judge();
@@ -60,12 +60,12 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
     shell.answer(given, agreement);
   };
 
-  /** Submits again once the numbers of each country are known; by the number's form alone where they cannot be loaded. */
+  /** Submits again once the numbers of each country are known; by the number's form alone where they cannot be loaded in time. */
   async function awaitPhones() {
     phones.current = 'awaited';
-    await lazyPhones.load().catch(() => {
-      phones.current = 'failed';
-    });
+    const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    await Promise.race([lazyPhones.load(), late]).catch(() => {});
+    phones.current = 'late';
     form.current?.querySelector<HTMLElement>('[type=submit]')?.click();
   }
 
@@ -76,7 +76,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
       data-consent={consent ? true : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (step.country && !lazyPhones.get() && phones.current !== 'failed') {
+        if (step.country && !lazyPhones.get() && phones.current !== 'late') {
           if (!phones.current) void awaitPhones();
           return;
         }
@@ -129,6 +129,8 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
     </form>
   );
 }
+
+const patienceMs = 3000;
 
 /**
  * The buttons beside the field, below its label, where there is room for them or none for another row. Consent stands between

@@ -27,6 +27,18 @@ test('a phone number whose rules cannot be loaded is judged by its form alone', 
   load.mockRestore();
 });
 
+test('a parent does not wait for them longer than three seconds', async () => {
+  vi.useFakeTimers();
+  const load = vi.spyOn(lazyPhones, 'load').mockReturnValue(new Promise(() => {}));
+  const answers = sendEarly();
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(answers()).toEqual({});
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  await waitFor(() => expect(answers()).toEqual({ mobile: '0501234567' }));
+  load.mockRestore();
+});
+
 test('a phone number that is sent before its rules have loaded waits for them', async () => {
   const answers = sendEarly();
   expect(await screen.findByText(/Please check the country and the number/)).toBeVisible();
