@@ -9,7 +9,7 @@ export function DottedFacts({ facts }: { facts: readonly ReactNode[] }) {
         {known.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no other name, and no state.
           <span key={index} className="wrap-anywhere relative min-w-0 ps-3">
-            {index > 0 && <span className="absolute start-1 whitespace-pre"> · </span>}
+            {index > 0 && <span className="absolute start-0 w-3 whitespace-pre text-center"> · </span>}
             {fact}
           </span>
         ))}

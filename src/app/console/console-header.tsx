@@ -45,7 +45,7 @@ export function ConsoleHeader({
         <h1
           ref={titleRef}
           tabIndex={-1}
-          className="min-w-0 font-semibold text-lg tracking-[-0.01em] outline-none max-sm:line-clamp-2 max-sm:hyphens-auto max-sm:text-base max-sm:leading-5 sm:flex-1 sm:truncate"
+          className="min-w-0 font-semibold text-lg tracking-[-0.01em] outline-none max-sm:wrap-anywhere max-sm:line-clamp-2 max-sm:hyphens-auto max-sm:text-[0.9375rem] max-sm:leading-5 sm:flex-1 sm:truncate"
         >
           {title}
         </h1>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { parentName } from '#data/enquiries/enquiry.ts';
 import type { Family, FamilyEnquiry } from '#data/families/family.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
+import { DottedFacts } from '#ui/dotted-facts.tsx';
 import { Moment } from '#ui/moment.tsx';
 import type { EnquiryParts } from './enquiry-parts.ts';
 import { childrenOf } from './family-facts.ts';
@@ -64,9 +65,13 @@ function EnquiryEntry({
           {[grade, academic_year].filter(Boolean).join(' · ') || t('noGrade')}
         </Link>
         <p className="wrap-anywhere text-ink-faint">
-          {parentName(enquiry) && `${parentName(enquiry)} · `}
-          <Moment at={submitted_at} />
-          {reference && ` · ${t('reference', { reference })}`}
+          <DottedFacts
+            facts={[
+              parentName(enquiry),
+              <Moment key="moment" at={submitted_at} />,
+              reference && t('reference', { reference }),
+            ]}
+          />
         </p>
         <Answers answers={enquiry.answers} />
       </div>

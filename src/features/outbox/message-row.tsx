@@ -31,7 +31,7 @@ export function MessageRow({ message, ...viewer }: Viewer & { message: Message }
       <div className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_11rem_auto]">
         <p className="wrap-anywhere min-w-0">
           <span className="font-medium">{useKindText(message)}</span>
-          <span className="text-ink-soft text-sm"> · {message.recipient}</span>
+          <span className="text-ink-soft text-sm">{` ·\u00a0${message.recipient}`}</span>
         </p>
         <span className="justify-self-start">
           <Badge tone={tones[message.state]}>{t(`states.${message.state}`)}</Badge>

@@ -249,3 +249,30 @@ async function submit(request: APIRequestContext, name: string, more: object = {
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).click();
 }
+
+for (const [locale, enter] of [
+  ['es-ES', 'Iniciar sesión'],
+  ['fr-FR', 'Se connecter'],
+] as const) {
+  test.describe(`on a phone, ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 } });
+
+    test('the heading of every page is whole', async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('textbox').first().fill('debug');
+      await page.locator('input[type=password]').fill('schoolgate-demo');
+      await page.getByRole('button', { name: enter, exact: true }).click();
+      await expect(page).toHaveURL(/\/enquiries$/);
+      const title = page.getByRole('banner').getByRole('heading', { level: 1 });
+      for (const path of ['/knowledge', '/outbox', '/school', '/settings', '/analytics', '/install']) {
+        await page.goto(path);
+        await expect(title).toBeVisible();
+        const isWhole = await title.evaluate(
+          (heading) =>
+            heading.scrollWidth <= heading.clientWidth && heading.scrollHeight <= heading.clientHeight + 1,
+        );
+        expect(isWhole, path).toBe(true);
+      }
+    });
+  });
+}

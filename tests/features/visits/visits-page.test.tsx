@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -179,7 +179,7 @@ test('a mark is taken back', async () => {
   const { person } = open(`/visits?visit=${id}`);
   await person.click(await screen.findByRole('button', { name: 'Came' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  await vi.waitFor(() => expect(marked).toEqual(['mark', 'unmark']));
+  await waitFor(() => expect(marked).toEqual(['mark', 'unmark']));
 });
 
 test('a visit of a kind that comes again says what the clocks do to it', async () => {
@@ -215,7 +215,7 @@ test('a date that a colleague has changed meanwhile is shown as it is now, and o
   expect(await dialog.findByText(/A colleague has changed this meanwhile.*place: Pool/)).toBeVisible();
   changeAnswer = { ok: true };
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changed).toEqual(
     [1, 5].map((p_revision) => ({ p_id: id, p_changes: { place: 'Library' }, p_revision })),
   );
@@ -232,7 +232,7 @@ test('a visit is moved in the calendar with the keyboard', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText(/^Date/)).toHaveValue('2026-12-02');
   await person.click(dialog.getByRole('button', { name: 'Move' }));
-  await vi.waitFor(() => expect(changed).toMatchObject([{ p_changes: { date: '2026-12-02' } }]));
+  await waitFor(() => expect(changed).toMatchObject([{ p_changes: { date: '2026-12-02' } }]));
 });
 
 test('a visit of another school is not found', async () => {

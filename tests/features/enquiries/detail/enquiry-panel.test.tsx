@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeEnquiries, fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
@@ -56,6 +57,17 @@ describe('what is known', () => {
     const about = panel.getByText(/^Child 1$/, { selector: 'header *, p *' }).closest('p');
     if (name === null) expect(about).not.toHaveTextContent(/English|Spanish|Hindi/);
     else expect(about).toHaveTextContent(new RegExp(`· ${name}`));
+  });
+
+  test('a school without a coming visit: the way to book one leads to where it is added', async () => {
+    provideModalDialogs();
+    backend.rows = [fakeEnquiry(1)];
+    server.use(http.post('*/rest/v1/rpc/list_visits', () => HttpResponse.json({ visits: [], more: false })));
+    const { person, address } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Book a visit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book a visit' }));
+    await person.click(await dialog.findByRole('link', { name: 'Visits' }));
+    expect(address()).toBe('/visits');
   });
 
   // The chat stores the moment of consent as `time`; earlier enquiries have it as `at`.
