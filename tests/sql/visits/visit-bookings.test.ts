@@ -109,6 +109,11 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     await ana('cancel_visit', { p_id: from });
     expect(await move({ visit: from }, 1)).toEqual({ ok: false, code: 'cancelled' });
     expect(await move({ visit: visits.b }, 1)).toBe('PT404');
+    const other = await world.add({ starts_at: '17:00' });
+    await world.book('one', other);
+    expect(await move({ visit: other }, 1)).toEqual({ ok: false, code: 'already' });
+    await ana('cancel_visit', { p_id: to });
+    expect(await move({ visit: other }, 2)).toEqual({ ok: false, code: 'done' });
   });
 
   test('people, note and how to reach them are corrected within the room', async () => {
