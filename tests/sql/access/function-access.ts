@@ -105,6 +105,7 @@ export const functionAccess: readonly AccessCase[] = [
     call('answer_recipients', { p_group }, '', [no, at === 0 ? '0' : no, at === 1 ? '0' : no, no, '0', no]),
   ),
   call('answer_recipients', { p_article: articles.a }, '', [no, '0', no, no, '0', no]),
+  call('answer_recipients', {}, '', [no, '0', '0', no, '0', no]),
   call('try_address_again', { p_id: messages.a }, 'ok', adminOnly('true')),
   call('note_mail_event', { p_provider_id: 'none', p_event: 'bounced' }, '', serviceOnly('false')),
   call('tell_happenings', {}, '', serviceOnly('0')),

@@ -188,6 +188,13 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     expect(newest).toMatchObject({ type: kind, actor_name: who === 'service' ? 'ana' : who, ...line });
   });
 
+  test('who loses one school and is given another is a line in each', async () => {
+    await ask(clients.head, 'set_staff_tenants', { p_user: people.bela, p_tenants: ['a'] });
+    const changed = await lines('team_changed');
+    const told = changed.map(({ tenant_name, subject }) => `${tenant_name} ${subject}`);
+    expect(told.sort()).toEqual([`School A ${people.bela}`, `School B ${people.bela}`]);
+  });
+
   test('what is done to many at once is one line of how many', async () => {
     await database.exec(`insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name)
       select 'a', '${people.visitorA}', 'many-' || n, 'Many' from generate_series(1, 20) n`);

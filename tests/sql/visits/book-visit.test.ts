@@ -163,6 +163,8 @@ describe.each(engines.slice(0, 2))('a visit booked by a parent on %s', (engine) 
     await change({});
     await ask(world.clients.ana, 'cancel_visit', { p_id: soon });
     expect(await world.book('one', soon)).toEqual({ ok: false, code: 'too_late' });
+    // No name would help: that is said first.
+    expect(await world.book('one', soon, {})).toEqual({ ok: false, code: 'too_late' });
     await world.database.exec("update public.tenants set archived_at = now() where id = 'a'");
     expect(await world.book('one', visits.a)).toEqual({ ok: false, code: 'unknown_tenant' });
     expect(await ask(world.clients.service, 'free_visits', { p_tenant: 'a' })).toMatchObject({ ok: false });
@@ -176,6 +178,13 @@ describe.each(engines.slice(0, 2))('a visit booked by a parent on %s', (engine) 
     const codes = [];
     for (const slot of slots) codes.push((await world.book('one', slot)).code ?? 'booked');
     expect(codes).toEqual([...Array(5).fill('booked'), 'too_many']);
+  });
+
+  test('is one of 600 in a minute at most in one school', async () => {
+    const slot = await world.add();
+    await world.book('one', slot);
+    await world.database.exec("update private.rate_limits set hits = 600 where bucket = 'visit:tenant:a'");
+    expect(await world.book('two', slot)).toEqual({ ok: false, code: 'rate_limited' });
   });
 
   test('does not come back for a family that was erased', async () => {

@@ -48,6 +48,21 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     expect(await bookFor(visits.b, { name: 'Kiran' })).toBe('PT404');
   });
 
+  test('they book for no visit that is cancelled or over a month ago, and not for more people than there is room for', async () => {
+    const [cancelled, former] = [await world.add(), await world.add({ starts_at: '12:00' })];
+    await ana('cancel_visit', { p_id: cancelled });
+    expect(await bookFor(cancelled, { name: 'Kiran' })).toEqual({ ok: false, code: 'cancelled' });
+    await world.database.query(
+      `update private.visit_slots set starts_at = starts_at - interval '41 days', ends_at = ends_at - interval '41 days'
+       where id = $1`,
+      [former],
+    );
+    expect(await bookFor(former, { name: 'Kiran' })).toEqual({ ok: false, code: 'past' });
+    const small = await world.add({ people_capacity: 4, starts_at: '14:00' });
+    const crowd = { name: 'Kiran', people: 5 };
+    expect(await bookFor(small, crowd)).toEqual({ ok: false, code: 'invalid', field: 'people' });
+  });
+
   test('the visits of an enquiry are told newest first', async () => {
     const slot = await world.add();
     await bookFor(slot, { enquiry_id: enquiries.a });
@@ -94,6 +109,11 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     await ana('cancel_visit', { p_id: from });
     expect(await move({ visit: from }, 1)).toEqual({ ok: false, code: 'cancelled' });
     expect(await move({ visit: visits.b }, 1)).toBe('PT404');
+    const other = await world.add({ starts_at: '17:00' });
+    await world.book('one', other);
+    expect(await move({ visit: other }, 1)).toEqual({ ok: false, code: 'already' });
+    await ana('cancel_visit', { p_id: to });
+    expect(await move({ visit: other }, 2)).toEqual({ ok: false, code: 'done' });
   });
 
   test('people, note and how to reach them are corrected within the room', async () => {
