@@ -20,22 +20,25 @@ export const keys = {
 /** A migrated, empty database of its own. */
 export async function openEngine(engine: Engine): Promise<Database> {
   if (engine === 'PGlite') {
-    return borrowPGlite(async () => {
-      const database = await openDatabase({ ...keys, snapshot: await migratedImage() });
-      // Where `npm run test:guards` proves that the tests notice when a guard is missing.
-      if (process.env.GUARD_SQL) await database.exec(process.env.GUARD_SQL);
-      return database;
-    });
+    return borrowPGlite(async () =>
+      withoutGuard(await openDatabase({ ...keys, snapshot: await migratedImage() })),
+    );
   }
   const shared = process.env.TEST_POSTGRES_URL;
-  if (shared) return openCopy(shared, engine);
+  if (shared) return withoutGuard(await openCopy(shared, engine));
   const { server, url } = await startMigratedPostgres();
-  const database = await openCopy(url, engine);
+  const database = await withoutGuard(await openCopy(url, engine));
   const close = async () => {
     await database.close();
     server.stop();
   };
   return { ...database, close };
+}
+
+/** Where `npm run test:guards` proves that the tests notice when a guard is missing. */
+async function withoutGuard(database: Database): Promise<Database> {
+  if (process.env.GUARD_SQL) await database.exec(process.env.GUARD_SQL);
+  return database;
 }
 
 /** A PostgreSQL server with a migrated database for each kind, and its address: others are copied from them. */
