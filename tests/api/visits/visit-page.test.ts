@@ -160,6 +160,24 @@ test('nothing is changed once it has begun, nor to a time that is not offered', 
   expect(await statusOf(link)).toMatchObject({ status: 'confirmed', can_change: false });
 });
 
+test('a move that cannot be is refused for its reason, and the visit stays as it was', async () => {
+  const { link } = await book('one');
+  await change(link, 'people', { people: 2 });
+  const before = await statusOf(link);
+  const move = async (slot: string | undefined) => (await change(link, 'move', { slot })).body.reason;
+  const [, next, last] = slots;
+  await site.db.query('update private.visit_slots set people_capacity = 1 where id = $1', [next]);
+  expect(await move(next)).toBe('full');
+  await site.db.query('update private.visit_slots set cancelled_at = now() where id = $1', [last]);
+  expect(await move(last)).toBe('no_slot');
+  await site.db.exec('update private.visit_slots set people_capacity = 3, cancelled_at = null');
+  await book('one', last);
+  expect(await move(last)).toBe('already');
+  expect(await statusOf(link)).toEqual(before);
+  await change(link, 'cancel');
+  expect((await change(link, 'people', { people: 1 })).body.reason).toBe('too_late');
+});
+
 test('what is sent again changes nothing more, and no order of repetitions gives a second place', async () => {
   const [first, second] = [await book('one'), await book('two')];
   const lines = async () =>

@@ -180,27 +180,6 @@ describe.each(engines.slice(0, 2))('a visit booked by a parent on %s', (engine) 
     expect(codes).toEqual([...Array(5).fill('booked'), 'too_many']);
   });
 
-  // An embedded database has one session, where nothing happens meanwhile.
-  test.runIf(engine === 'PostgreSQL')(
-    'is refused when the date is cancelled while it is booked',
-    async () => {
-      const slot = await world.add();
-      let booked: Promise<Record<string, unknown>> | undefined;
-      await world.database.session(async (query) => {
-        await query('begin');
-        await query('update private.visit_slots set cancelled_at = now() where id = $1', [slot]);
-        booked = world.book('late', slot);
-        const waiting = () =>
-          query(
-            'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-          );
-        await expect.poll(async () => (await waiting()).length).toBe(1);
-        await query('commit');
-      });
-      expect(await booked).toEqual({ ok: false, code: 'too_late' });
-    },
-  );
-
   test('is one of 600 in a minute at most in one school', async () => {
     const slot = await world.add();
     await world.book('one', slot);

@@ -111,21 +111,6 @@ describe.each(engines.slice(0, 2))('enquiries and their visits on %s', (engine) 
     });
   });
 
-  // An embedded database has one session, where none waits for another.
-  test.runIf(engine === 'PostgreSQL')(
-    'staff of another school are refused without waiting for its enquiries',
-    async () => {
-      const slot = await world.add();
-      await world.book('waited for', slot);
-      await world.database.session(async (query) => {
-        await query('begin');
-        await query("select from public.chat_inquiry_information where session_id = 'waited for' for update");
-        expect(await ask(world.clients.bela, 'cancel_visit', { p_id: slot })).toBe('PT404');
-        await query('commit');
-      });
-    },
-  );
-
   test('parents by their link and staff at once, on the same dates, neither wait for each other nor differ', async () => {
     const dates = [await world.add({ capacity: 4 }), await world.add({ capacity: 4, starts_at: '12:00' })];
     const booked = await Promise.all(
