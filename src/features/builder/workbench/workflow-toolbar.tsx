@@ -64,7 +64,7 @@ export function WorkflowToolbar({
           })}
       </fieldset>
       <div className="ms-auto flex items-center gap-2 max-sm:gap-1">
-        {hasFigures && <FiguresButton />}
+        {hasFigures && !isPhone && <FiguresButton variant="outline" />}
         {!isPhone && <JsonButton variant="outline" />}
         <Button
           variant="outline"
