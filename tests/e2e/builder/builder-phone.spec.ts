@@ -51,7 +51,8 @@ for (const who of ['debug', null]) {
         for (const name of ['Undo', 'Redo', 'Translations', 'Import', 'Export Config', 'Show JSON']) {
           await expectWhole(button(page, name));
         }
-        for (const name of ['History', 'Figures', 'Review', 'Copy link for review']) {
+        if (who) await expectWhole(button(page, 'Figures'));
+        for (const name of ['History', 'Review', 'Copy link for review']) {
           await expect(button(page, name)).toHaveCount(who ? 1 : 0);
           // With its words, not by its picture alone.
           if (who)

@@ -74,6 +74,7 @@ test('staff add a visit with the keyboard, see who booked it in the chat, and ma
     'aria-pressed',
     'true',
   );
+  await page.unrouteAll({ behavior: 'wait' });
   await family('Meena Booker').getByRole('button', { name: 'Outcome' }).click();
   const outcome = page.getByRole('dialog');
   await outcome.getByLabel('Outcome').fill('Liked the laboratory.');
