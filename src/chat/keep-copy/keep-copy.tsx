@@ -26,6 +26,7 @@ export function KeepCopy(props: KeepCopyProps) {
 
   return (
     <section
+      data-long
       aria-label={helpWords.copy.title}
       className="mt-3 rounded-card border border-line px-1 py-0.5 first:mt-0"
     >

@@ -73,7 +73,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
     <form
       ref={form}
       noValidate
-      data-consent={consent ? true : undefined}
+      data-long={consent ? true : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (step.country && !lazyPhones.get() && phones.current !== 'late') {

@@ -1,3 +1,4 @@
+import type { StepType } from '#engine';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
 import type { ChatStore } from '../controller/chat-store.ts';
 import { lazyWithHelp } from '../lazy/lazy-with-help.ts';
@@ -23,6 +24,7 @@ export function createPromiseNotice({ ports, store, submission, save }: Context)
     const text = answer && lazyClosingText.get()?.(ports.words().language, answer.data, ports.now(), said);
     if (!text) return;
     store.say({ text, isBot: true });
+    askLast(store);
     save();
   };
   return {
@@ -34,3 +36,13 @@ export function createPromiseNotice({ ports, store, submission, save }: Context)
     },
   };
 }
+
+/** A question stands beside its answers, below the notice: on a low screen it would be out of sight. */
+function askLast(store: ChatStore): void {
+  const { messages, step } = store.get();
+  const [question, notice] = messages.slice(-2);
+  if (!question?.isBot || question.aside || !notice || !step || !asks.has(step.type)) return;
+  store.set({ messages: [...messages.slice(0, -2), notice, question] });
+}
+
+const asks: ReadonlySet<StepType> = new Set<StepType>(['options', 'form', 'questions']);

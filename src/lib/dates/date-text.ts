@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
+import { parseLocalDate } from './local-date.ts';
 
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 export type DateFormat = (typeof dateFormats)[number];
@@ -53,6 +54,19 @@ export function calendarDateText(date: string, { dateFormat }: Pick<DateReader, 
   const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(date) ?? [];
   if (!year || !month || !day) return date;
   return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day);
+}
+
+/** Formats a calendar date (YYYY-MM-DD) so that no order of its numbers can be mistaken; empty when it is no day. */
+export function dayInWords(date: string, reader: DateReader): string {
+  if (!parseLocalDate(date)) return '';
+  const parts = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  return formatIn(reader, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. */

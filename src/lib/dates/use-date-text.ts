@@ -5,6 +5,7 @@ import {
   calendarDateText,
   clockText,
   type DateReader,
+  dayInWords,
   dayOf,
   exactMomentText,
   hourOf,
@@ -40,6 +41,7 @@ function dateTextFor(reader: DateReader) {
     exactMoment: (iso: string) => exactMomentText(iso, reader),
     clock: (moment: Date) => clockText(moment, reader),
     calendarDate: (date: string) => calendarDateText(date, reader),
+    dayInWords: (date: string) => dayInWords(date, reader),
     /** The calendar day (YYYY-MM-DD) in the reader's time zone. */
     day: (moment: Date) => dayOf(moment, timeZone),
     /** The hour of the day, 0 to 23, in the reader's time zone. */

@@ -75,13 +75,17 @@ describe('the chat says it', () => {
   const promised = /^We will be in touch by Thursday, 18 June/;
   const promises = (texts: readonly string[]) => texts.filter((text) => promised.test(text));
 
-  test('once, after the words of the conversation', async () => {
+  test('once, after the words of the conversation and before what it asks beside the answers', async () => {
     const parent = greenfieldParent();
     parent.submit();
     await parent.world.answer({ data: at(near) });
     parent.world.elapse(60_000);
     await Promise.resolve();
-    expect(parent.bot().at(-1)).toMatch(promised);
+    expect(parent.at()).toBe('moreInfo');
+    expect(parent.bot().slice(-2)).toEqual([
+      expect.stringMatching(promised),
+      'Would you like to know more about the school?',
+    ]);
     expect(promises(parent.bot())).toHaveLength(1);
     parent.choose(0, 4, 0, 0);
     parent.world.elapse(60_000);
@@ -112,7 +116,7 @@ describe('the chat says it', () => {
     await world.answer({ data: withReference(near) });
     world.elapse(60_000);
     await Promise.resolve();
-    expect(parent.bot().at(-1)).toMatch(/\nReference K7QD-3MXP$/);
+    expect(parent.bot().at(-2)).toMatch(/\nReference K7QD-3MXP$/);
     const { variables = {} } = parent.state().conversation ?? {};
     expect(variables).toMatchObject({ reference, _receipt: withReference(near) });
     world.reload();

@@ -43,11 +43,21 @@ for (const who of ['debug', null]) {
           : page.getByRole('link', { name: 'Sign in to publish' });
         await expectWhole(publish);
 
+        // Enough of the conversation's name to know it by.
+        const choice = await page.getByRole('combobox', { name: 'Workflow' }).boundingBox();
+        expect(choice?.width).toBeGreaterThan(100);
+
         await button(page, 'More').tap();
         for (const name of ['Undo', 'Redo', 'Translations', 'Import', 'Export Config', 'Show JSON']) {
           await expectWhole(button(page, name));
         }
-        await expect(button(page, 'History')).toHaveCount(who ? 1 : 0);
+        if (who) await expectWhole(button(page, 'Figures'));
+        for (const name of ['History', 'Review', 'Copy link for review']) {
+          await expect(button(page, name)).toHaveCount(who ? 1 : 0);
+          // With its words, not by its picture alone.
+          if (who)
+            expect((await button(page, name).locator('span').boundingBox())?.width).toBeGreaterThan(20);
+        }
         await expectAccessible(page);
         await button(page, 'Import').tap();
         await page.getByLabel('Or paste JSON').fill('{}');

@@ -35,6 +35,12 @@ test('a parent is told by when the school is in touch, and staff have until that
   ];
   await said(page, new RegExp(`We will be in touch by ${day}, ${time.replace(/\s/g, '\\s')}\\.`));
 
+  // On a low screen only the end of the conversation is in sight: what is asked stands beside its answers.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(page.getByText('Would you like to know more about the school?')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await signIn(page, 'greenfield');
   await page.getByLabel('Search').fill(name);
   const row = page.getByRole('row').filter({ hasText: name });

@@ -31,6 +31,16 @@ export async function addVisit(page: Page, visit: NewVisit): Promise<void> {
   await expect(page.getByRole('link', { name: visit.name }).first()).toBeVisible();
 }
 
+/** Shows visits that are opened from now on as if they had begun: one that has cannot be added. */
+export async function beginVisits(page: Page): Promise<void> {
+  await page.route('**/rpc/visit_bookings', async (route) => {
+    const response = await route.fetch();
+    const shown = await response.json();
+    const visit = { ...shown.visit, starts_at: new Date(Date.now() - 60_000).toISOString() };
+    await route.fulfill({ response, json: { ...shown, visit } });
+  });
+}
+
 /** The times of a visit in the chat, once its booking is open. */
 export function timesOf(page: Pick<Page, 'getByRole'>, name: string): Locator {
   return page.getByRole('group', { name: 'Choose a time' }).getByRole('button').filter({ hasText: name });

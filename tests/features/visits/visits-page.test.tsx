@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -120,6 +120,9 @@ beforeEach(() => {
   changeAnswer = { ok: true };
 });
 
+/** The time of the visit has come. */
+const begin = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(visit.starts_at) });
+
 const open = (address = '/visits') => showScreen(<VisitsPage staffId={staff.id} />, address);
 
 test('visits stand by day in the time of the school, and lead to who comes', async () => {
@@ -156,6 +159,7 @@ test('a visit that the database refuses is pointed at, and nothing is lost', asy
   expect(added).toBeNull();
   await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'Open day');
   await person.type(dialog.getByLabelText(/^Date/), '2027-03-28');
+  expect(dialog.getByLabelText(/^Date/)).toHaveAccessibleDescription('Sun, March 28, 2027');
   await person.type(dialog.getByLabelText(/^Starts at/), '02:30');
   answer = { ok: false, code: 'skipped_hour', field: 'starts_at', next: '03:00' };
   await person.click(dialog.getByRole('button', { name: 'Add' }));
@@ -168,13 +172,25 @@ test('a visit that the database refuses is pointed at, and nothing is lost', asy
   });
 });
 
+test('who came is marked from the beginning of the visit on, not before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(visit.starts_at) - 60_000 });
+  open(`/visits?visit=${id}`);
+  expect(await screen.findByText('Once the visit begins, mark here whether they came.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Came|Did not come)$/ })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('button', { name: 'Came' })).toBeVisible();
+  expect(screen.queryByText(/^Once the visit begins/)).toBeNull();
+});
+
 test('a family that finds no place is told of beside its name', async () => {
+  begin();
   const { person } = open(`/visits?visit=${id}`);
   await person.click(await screen.findByRole('button', { name: 'Came' }));
   expect(await screen.findByText('There is no free place for this family.')).toBeVisible();
 });
 
 test('a mark is taken back', async () => {
+  begin();
   markAnswer = { ok: true, status: 'came' };
   const { person } = open(`/visits?visit=${id}`);
   await person.click(await screen.findByRole('button', { name: 'Came' }));

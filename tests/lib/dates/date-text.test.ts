@@ -6,6 +6,7 @@ import {
   type DateFormat,
   type DateReader,
   dateFormats,
+  dayInWords,
   dayOf,
   exactMomentText,
   hourOf,
@@ -34,6 +35,16 @@ const anyMoment = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-
 const anyDay = anyMoment.map((moment) => moment.toISOString().slice(0, 10));
 
 describe('a date without a time', () => {
+  test.each([
+    ['en', 'Fri, December 4, 2026'],
+    ['es', 'vie, 4 de diciembre de 2026'],
+    ['fr', 'ven. 4 décembre 2026'],
+  ] as const)('names its month in %s', (language, said) => {
+    // Where it is the day before, too.
+    expect(dayInWords('2026-12-04', reader({ language, timeZone: 'America/Los_Angeles' }))).toBe(said);
+    for (const none of ['', '2026-02-30', '0']) expect(dayInWords(none, reader({ language }))).toBe('');
+  });
+
   test.each<[DateFormat, string]>([
     ['MM/DD/YYYY', '03/09/2015'],
     ['DD/MM/YYYY', '09/03/2015'],

@@ -18,8 +18,12 @@ export function configText(config: TenantConfig, part: JsonPart = 'full'): strin
 
 /** Returns the file name for a configuration or one part of it. */
 export function configFileName({ id }: TenantConfig, part: JsonPart = 'full'): string {
-  const name = id.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'school';
-  return `${name}-${part === 'full' ? 'config' : part}.json`;
+  return `${fileNamePart(id) || 'school'}-${part === 'full' ? 'config' : part}.json`;
+}
+
+/** Returns a text as every system accepts it in the name of a file; empty when nothing of it remains. */
+export function fileNamePart(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '');
 }
 
 /** Returns such a file's content: UTF-8, as always in a blob. */

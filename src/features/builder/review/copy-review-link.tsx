@@ -43,7 +43,7 @@ export function CopyReviewLink({ staffId, tenantId }: { staffId: string; tenantI
       className="whitespace-nowrap px-3"
     >
       <Link2 aria-hidden className="size-4" />
-      <span className="max-2xl:sr-only">{t('link.copy')}</span>
+      <span className="sm:max-2xl:sr-only">{t('link.copy')}</span>
     </Button>
   );
 }

@@ -17,7 +17,7 @@ export function ReviewButton() {
       className="whitespace-nowrap px-3"
     >
       <MessageSquareText aria-hidden className="size-4" />
-      <span className="max-2xl:sr-only">{t('title')}</span>
+      <span className="sm:max-2xl:sr-only">{t('title')}</span>
     </Button>
   );
 }

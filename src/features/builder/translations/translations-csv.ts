@@ -1,6 +1,8 @@
+import { schoolName } from '#chat/branding/branding.ts';
 import type { TenantConfig } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { csvByteOrderMark, csvRecord } from '#lib/text/csv.ts';
+import { fileNamePart } from '../json/config-text.ts';
 import { sourceTexts, translationOf } from './translation-texts.ts';
 
 export interface CsvWords {
@@ -24,3 +26,15 @@ export function translationsCsv(
   ]);
   return csvByteOrderMark + [head, ...rows].map(csvRecord).join('');
 }
+
+/** Named by the school and by its usual conversation, as translators have files of several. */
+export function translationsFileName(config: TenantConfig): string {
+  const { id, workflows, defaultWorkflow } = config;
+  const names = [schoolName(config) ?? id, workflows[defaultWorkflow]?.name ?? ''].map((name) =>
+    [...fileNamePart(name)].slice(0, longestName).join(''),
+  );
+  return [...names, 'translations.csv'].filter(Boolean).join('-');
+}
+
+/** Two of them and their end fit into what systems allow of a file's name, whatever the script. */
+const longestName = 40;

@@ -7,8 +7,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { configFileName } from '../json/config-text.ts';
-import { translationsCsv } from './translations-csv.ts';
+import { translationsCsv, translationsFileName } from './translations-csv.ts';
 import { TranslationsImportDialog } from './translations-import-dialog.tsx';
 
 /** A file to translate elsewhere, the way back, a try in the first language that is shown, and the way out. */
@@ -26,7 +25,7 @@ export function TranslationsTools({
   const nameOf = (language: ChatLanguage) => languageName(language, i18n.language);
   const [first] = shown;
   const save = () => {
-    const name = configFileName(state.config).replace(/config\.json$/, 'translations.csv');
+    const name = translationsFileName(state.config);
     const text = translationsCsv(state.config, languages, {
       original: t('file.original'),
       place: t('file.where'),

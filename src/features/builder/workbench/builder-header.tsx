@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { EditLabel } from '../builder-state.ts';
+import { FiguresButton } from '../figures/figures-button.tsx';
 import { ExportButton } from '../json/export-button.tsx';
 import { ImportButton } from '../json/import-button.tsx';
 import { ProblemCount } from '../problems/problem-count.tsx';
@@ -53,6 +54,7 @@ export function BuilderHeader({
           {isPhone && source}
           <UndoButtons />
           <TranslationsButton />
+          {isPhone && editorId && <FiguresButton variant="quiet" />}
           {editorId && <ReviewButton />}
           {editorId && <CopyReviewLink staffId={editorId} tenantId={tenantId} />}
           {editorId && (

@@ -64,18 +64,18 @@ export function WorkflowToolbar({
           })}
       </fieldset>
       <div className="ms-auto flex items-center gap-2 max-sm:gap-1">
-        {hasFigures && <FiguresButton />}
+        {hasFigures && !isPhone && <FiguresButton variant="outline" />}
         {!isPhone && <JsonButton variant="outline" />}
         <Button
           variant="outline"
           onClick={() => open({ type: isTesting ? 'none' : 'tester' })}
           disabled={!flow}
-          className="px-3"
+          className="px-3 max-sm:w-11"
         >
           <MessagesSquare aria-hidden className="size-4" />
           <span className="max-sm:sr-only">{isTesting ? t('actions.hideChat') : t('actions.testChat')}</span>
         </Button>
-        <Button onClick={addStep} disabled={!flow} aria-keyshortcuts="+" className="px-3">
+        <Button onClick={addStep} disabled={!flow} aria-keyshortcuts="+" className="px-3 max-sm:w-11">
           <Plus aria-hidden className="size-4" />
           <span className="max-sm:sr-only">{t('actions.addStep')}</span>
         </Button>
@@ -119,7 +119,7 @@ function FlowChoice() {
       aria-label={t('workflow.label')}
       value={state.flow}
       onChange={(event) => go({ flow: event.target.value, step: null, panel: { type: 'none' } })}
-      className={`${controlClass} min-w-0 max-w-64 text-sm max-sm:flex-1 pointer-fine:min-h-10`}
+      className={`${controlClass} min-w-0 max-w-64 text-ellipsis text-sm max-sm:flex-1 pointer-fine:min-h-10`}
     >
       {groups
         .filter((group) => group.flows.length > 0)

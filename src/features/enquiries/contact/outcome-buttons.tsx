@@ -19,7 +19,7 @@ export function OutcomeButtons({
           disabled={isBusy}
           onClick={() => onOutcome(kind)}
           variant={kind === 'called' ? 'primary' : 'outline'}
-          className="whitespace-nowrap px-1.5! text-sm"
+          className="px-1.5! text-sm leading-tight"
         >
           {t(`kind.${kind}`)}
         </Button>

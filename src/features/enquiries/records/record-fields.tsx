@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout, SelectField, TextField } from '#ui/controls/field.tsx';
 import type { FormField, RecordRules } from './record-rules.ts';
@@ -71,6 +72,7 @@ function RecordControl({
 }) {
   const { t } = useTranslation('enquiries');
   const id = useId();
+  const { dayInWords } = useDateText();
   const shared = { name, label, value, error, required };
   if (choices.length > 0) {
     return (
@@ -89,6 +91,7 @@ function RecordControl({
         {...(typed[name] ?? {})}
         // What is no day could not be seen in a field for days.
         {...(isDay && /^(\d{4}-\d{2}-\d{2})?$/.test(value) && { type: 'date' })}
+        hint={isDay || name === 'date_of_birth' ? dayInWords(value) || undefined : undefined}
         autoComplete="off"
         dir="auto"
         onChange={({ target }) => onChange(name, target.value)}

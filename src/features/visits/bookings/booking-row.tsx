@@ -5,6 +5,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder, type VisitOrder } from '#data/visits/change-visit.ts';
 import type { Booking, BookingStatus, SchoolVisit } from '#data/visits/visits.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { useMinute } from '#lib/hooks/use-minute.ts';
 import { toast } from '#lib/toasts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -35,7 +36,8 @@ export function BookingRow({
   const name = booking.name || t('unnamed');
   const isComing = status === 'confirmed' || status === 'waitlisted' || status === 'offered';
   const wasMarked = status === 'came' || status === 'did_not_come';
-  const canMark = !visit.cancelled && (status === 'confirmed' || wasMarked);
+  const hasBegun = useMinute() >= Date.parse(visit.starts_at);
+  const canMark = !visit.cancelled && (wasMarked || (hasBegun && status === 'confirmed'));
 
   const send = (sent: VisitOrder, onDone?: () => void) => {
     if (order.isPending) return;
@@ -96,6 +98,9 @@ export function BookingRow({
         </div>
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       </div>
+      {!hasBegun && !visit.cancelled && status === 'confirmed' && (
+        <p className="text-ink-soft text-sm">{t('markLater')}</p>
+      )}
       {(canMark || isComing) && (
         <fieldset aria-label={name} className="flex min-w-0 flex-wrap gap-2">
           {canMark && (

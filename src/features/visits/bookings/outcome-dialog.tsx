@@ -6,7 +6,8 @@ import { useVisitOrder } from '#data/visits/change-visit.ts';
 import type { Booking } from '#data/visits/visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { DateField } from '#ui/controls/date-field.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
@@ -67,9 +68,8 @@ export function OutcomeDialog({
                 </option>
               ))}
             </SelectField>
-            <TextField
+            <DateField
               label={t('outcomeDialog.followUp')}
-              type="date"
               value={followUp}
               onChange={({ target }) => setFollowUp(target.value)}
             />

@@ -10,6 +10,7 @@ import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DateField } from '#ui/controls/date-field.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
@@ -175,12 +176,7 @@ export function AddVisitDialog({
               <TextField label={t('form.place')} {...field('place')} />
             </>
           )}
-          <TextField
-            label={t(everyWeeks > 0 ? 'weekly.from' : 'form.date')}
-            type="date"
-            required
-            {...field('date')}
-          />
+          <DateField label={t(everyWeeks > 0 ? 'weekly.from' : 'form.date')} required {...field('date')} />
           <TextField
             label={t('form.startsAt')}
             hint={zone ? t('zone', { zone }) : undefined}

@@ -8,6 +8,7 @@ import { type SchoolVisit, visitBookingsOptions } from '#data/visits/visits.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DateField } from '#ui/controls/date-field.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
@@ -133,7 +134,7 @@ export function ChangeVisitDialog({
     >
       <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField label={t('form.date')} type="date" required {...field('date')} />
+          <DateField label={t('form.date')} required {...field('date')} />
           <TextField
             label={t('form.startsAt')}
             hint={zone ? t('zone', { zone }) : undefined}

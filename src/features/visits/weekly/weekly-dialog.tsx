@@ -4,6 +4,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useWeeklyOrder, type WeeklyVisit } from '#data/visits/weekly-visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DateField } from '#ui/controls/date-field.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
@@ -94,9 +95,8 @@ export function WeeklyDialog({
             error={faults.starts_at}
             onChange={({ target }) => setDraft({ ...draft, starts_at: target.value })}
           />
-          <TextField
+          <DateField
             label={t('weekly.from')}
-            type="date"
             required
             name="date"
             value={draft.date}

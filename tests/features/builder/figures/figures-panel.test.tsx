@@ -53,7 +53,7 @@ function open(of = figures, versions = history) {
   server.use(...serveVersions(versions), ...served.handlers);
   const shown = showBuilder(
     <FiguresProvider staffId={staff.id} tenantId="test-school">
-      <FiguresButton />
+      <FiguresButton variant="outline" />
       <StepList />
       <FiguresPanel staffId={staff.id} tenantId="test-school" />
     </FiguresProvider>,

@@ -183,7 +183,7 @@ describe('the map', () => {
     );
     const { person } = showBuilder(
       <FiguresProvider staffId={staff.id} tenantId={config.id}>
-        <FiguresButton />
+        <FiguresButton variant="outline" />
         <FlowMap />
       </FiguresProvider>,
       config,

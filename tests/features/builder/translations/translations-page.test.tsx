@@ -103,7 +103,7 @@ test('a file goes out, comes back filled in, and is one edit', async () => {
   const { person, builder } = show('fr');
   await person.click(button('Export CSV'));
   const [csv] = await saved();
-  expect(csv?.name).toBe('test-school-translations.csv');
+  expect(csv?.name).toBe('Hill-School-Main-translations.csv');
   const text = `${csv?.text}`
     .replace('"Bye","main / end",""', '"Bye","main / end","Salut"')
     .replace('"Old or new?"', '"Old and new?"')

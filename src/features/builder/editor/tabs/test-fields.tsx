@@ -39,7 +39,7 @@ export function TestFields({
           onChange={(field) => onChange({ field })}
         />
       )}
-      <div className={kind === 'one' ? 'grid grid-cols-2 gap-2' : 'grid gap-2'}>
+      <div className={kind === 'one' && test.operator !== 'share' ? 'grid grid-cols-2 gap-2' : 'grid gap-2'}>
         <ChoiceInput
           label={t('condition.operator')}
           name={`${name}.operator`}
