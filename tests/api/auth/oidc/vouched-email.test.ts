@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vouchedEmail } from '#api/auth/oidc/vouched-email.ts';
+import { vouchedEmail } from '#api/auth/oidc/oidc-provider.ts';
 
 const iss = 'https://accounts.google.com';
 const email = 'office@greenfield.example';
