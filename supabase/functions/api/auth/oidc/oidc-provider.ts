@@ -92,8 +92,11 @@ export async function readProviderAnswer(
 type Found = { ok: true; provider: Configuration };
 
 /** Descriptions, keys and tokens are a few kilobytes: what is larger is not read to its end. */
-const fetchSome: CustomFetch = async (url, options) => {
-  const answer = await fetch(url, options);
+const fetchSome: CustomFetch = async (url, { body: sent, ...options }) => {
+  const answer = await fetch(url, {
+    ...options,
+    body: sent instanceof Uint8Array ? new Uint8Array(sent) : (sent ?? null),
+  });
   const body = await readBody(answer.body, maxAnswerBytes);
   if (typeof body === 'string') throw new Error(`The provider's answer is ${body}.`);
   return new Response(body, answer);
