@@ -1393,6 +1393,7 @@ export type Database = {
       discard_draft: { Args: { p_revision: number; p_tenant: string }; Returns: Json };
       end_my_other_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       end_my_session: { Args: { p_session: string }; Returns: Json };
+      end_other_ways: { Args: { p_user: string }; Returns: boolean };
       end_sign_in: { Args: { p_account: string; p_address: string; p_browser: string }; Returns: undefined };
       enquiry_analytics: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };

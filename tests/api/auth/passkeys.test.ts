@@ -74,6 +74,16 @@ describe('adding one', () => {
     expect(lines).toEqual([{ type: 'passkey_added' }]);
   });
 
+  test('a name that is too long is cut between letters', async () => {
+    const token = await tokenOf('greenfield');
+    const { body } = await begin(token);
+    const long = `${'x'.repeat(59)}\u{1F4F1}\u{1F4F1}`;
+    expect((await add(token, softAuthenticator().create(body.options), long)).status).toBe(200);
+    expect(await site.db.query('select name from private.passkeys')).toEqual([
+      { name: `${'x'.repeat(59)}\u{1F4F1}` },
+    ]);
+  });
+
   test('not with another password, or without a session', async () => {
     const token = await tokenOf('greenfield');
     expect((await begin(token, 'not my password')).status).toBe(422);
@@ -249,6 +259,23 @@ describe('signing in', () => {
     site.scene.address = null;
     expect([asked.indexOf(429), asked.filter((status) => status === 200).length]).toEqual([120, 120]);
   });
+});
+
+test('signs in no more after an admin has reset the password', async () => {
+  const device = await added();
+  const [{ user_id } = {}] = await site.db.query(
+    "select user_id from public.users where username = 'greenfield'",
+  );
+  const admin = bearer(await tokenOf('admin'));
+  expect((await site.post('/api/team/password', { user_id }, admin)).status).toBe(200);
+  expect((await enter(device.get(await ask()))).status).toBe(401);
+  expect(await site.db.query('select from private.passkeys')).toEqual([]);
+  await site.db.query(
+    `update auth.users set encrypted_password = extensions.crypt($1::text, extensions.gen_salt('bf', 4))
+     where email = 'office@greenfield.example'`,
+    [samplePassword],
+  );
+  await site.db.exec("update public.users set must_change_password = false where username = 'greenfield'");
 });
 
 test('is removed after the password, by its owner alone, who is told', async () => {

@@ -79,6 +79,7 @@ describe('what is refused', () => {
     ['a PNG that begins with data', Buffer.concat([png().subarray(0, 8), chunk('IDAT', Buffer.alloc(1))])],
     ['a WebP longer than it is', webp().subarray(0, 30)],
     ['a WebP of a later frame', Buffer.from(webp().fill(7, 23, 26))],
+    ['a WebP whose frame is larger than it says', largerThanItSays()],
     ['no width', png({ width: 0 })],
   ])('as damaged: %s', (_, bytes) => {
     expect(cleanPicture(bytes)).toBe('broken');
@@ -131,3 +132,10 @@ test('whatever comes after a signature ends in a picture or a refusal, and a pic
     { numRuns: 2000 },
   );
 });
+
+function largerThanItSays(): Buffer {
+  const picture = webp({ flags: 0 });
+  // Behind the file's header, the extended one, and what begins the frame.
+  picture.writeUInt16LE(16_000, 12 + 18 + 8 + 6);
+  return picture;
+}

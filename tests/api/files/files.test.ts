@@ -66,6 +66,7 @@ describe('who may upload', () => {
     ['staff of another school', 'debug', greenfield, 404],
     ['staff, for a school that is not there', 'greenfield', 'nowhere', 404],
     ['staff, for no school', 'greenfield', '', 404],
+    ['staff, for a school that no database can hold', 'greenfield', '\0', 404],
     ['a visitor', '', greenfield, 401],
     ['the page itself', publishableKey, greenfield, 401],
   ])('%s', async (_, who, school, status) => {

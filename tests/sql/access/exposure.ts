@@ -166,6 +166,7 @@ export const forStaff = [
 const forService = [
   'add_passkey',
   'begin_passkey',
+  'end_other_ways',
   'oidc_staff',
   'passkey_of',
   'prove_by_passkey',

@@ -538,6 +538,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('prove_by_passkey', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('true')),
   call('add_passkey', { p_user: people.ana, p_passkey: newPasskey, p_device: null }, '', serviceOnly('true')),
   call('remove_passkey', { p_user: people.ana, p_id: 'passkey-b', p_device: null }, '', serviceOnly('false')),
+  call('end_other_ways', { p_user: people.ana }, '', serviceOnly('true')),
   call('try_factor', { p_user: people.ana, p_now: '2026-01-01T00:00:00Z' }, '', serviceOnly('')),
   call(
     'use_factor',

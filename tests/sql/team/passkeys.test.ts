@@ -70,6 +70,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await ask(clients.ana, 'list_my_passkeys')).toEqual([]);
   });
 
+  test("who begins anew loses their passkeys and the school's sign-in, and no one else does", async () => {
+    const left = () =>
+      database.query(
+        `select user_id from (
+           select user_id from private.passkeys union all select user_id from private.oidc_accounts
+         ) w where user_id in ('${people.ana}', '${people.bela}')`,
+      );
+    await service('end_other_ways', { p_user: people.ana });
+    expect(await left()).toEqual([{ user_id: people.bela }, { user_id: people.bela }]);
+    await service('end_other_ways', { p_user: people.bela });
+    expect(await left()).toEqual([]);
+  });
+
   test('a passkey gets another name from its owner alone, and never none', async () => {
     const rename = (who: Identity, p_name: string) =>
       ask(clients[who], 'rename_my_passkey', { p_id: 'passkey-a', p_name });

@@ -10,7 +10,7 @@ export function cleanWebp(bytes: Uint8Array): CleanPicture | PictureFault {
   const end = 8 + view.getUint32(4, true);
   const whole = slice(bytes, 0, end);
   const pieces: Uint8Array[] = [];
-  let size: { width: number; height: number } | undefined;
+  let size: Size | undefined;
   let hasData = false;
   for (let at = 12; at < end; ) {
     const name = String.fromCharCode(...slice(whole, at, 4));
@@ -18,6 +18,7 @@ export function cleanWebp(bytes: Uint8Array): CleanPicture | PictureFault {
     const chunk = slice(whole, at, 8 + length + (length % 2));
     const content = viewOf(chunk.subarray(8));
     if (name === 'VP8X') {
+      if (at > 12) return 'broken';
       const flags = content.getUint8(0);
       if (flags & animated) return 'animated';
       const extended = Uint8Array.from(chunk);
@@ -30,7 +31,10 @@ export function cleanWebp(bytes: Uint8Array): CleanPicture | PictureFault {
       if (hasData || !isKeyFrame(name, content)) return 'broken';
       pieces.push(chunk);
       hasData = true;
-      size ??= name === 'VP8 ' ? lossySize(content) : losslessSize(content);
+      const drawn = name === 'VP8 ' ? lossySize(content) : losslessSize(content);
+      // What is drawn is as large as what it says of itself.
+      if (size && (size.width !== drawn.width || size.height !== drawn.height)) return 'broken';
+      size = drawn;
     } else if (name === 'ANIM' || name === 'ANMF') return 'animated';
     at += chunk.length;
   }
@@ -40,6 +44,8 @@ export function cleanWebp(bytes: Uint8Array): CleanPicture | PictureFault {
   viewOf(header).setUint32(4, 4 + body.length, true);
   return { type: 'image/webp', bytes: joined([header, body]), ...size };
 }
+
+type Size = { width: number; height: number };
 
 const animated = 0x02;
 const alpha = 0x10;
@@ -54,12 +60,12 @@ function isKeyFrame(name: string, content: DataView): boolean {
 }
 
 /** After three bytes and a start code, 14 bits each. */
-function lossySize(content: DataView): { width: number; height: number } {
+function lossySize(content: DataView): Size {
   return { width: content.getUint16(6, true) & 0x3fff, height: content.getUint16(8, true) & 0x3fff };
 }
 
 /** After one byte, 14 bits each, less one. */
-function losslessSize(content: DataView): { width: number; height: number } {
+function losslessSize(content: DataView): Size {
   const bits = content.getUint32(1, true);
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
 }

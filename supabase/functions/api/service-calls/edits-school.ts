@@ -1,5 +1,6 @@
 import type { StaffProfile } from '../auth/staff-profile.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
+import { plainText } from '../http/plain-text.ts';
 
 export type SchoolAccess = 'yes' | 'no' | { unavailable: string };
 
@@ -9,6 +10,8 @@ export async function editsSchool(
   { user_id, role }: StaffProfile,
   tenant: string,
 ): Promise<SchoolAccess> {
+  // What the database cannot hold is the name of no school.
+  if (plainText(tenant) !== tenant) return 'no';
   const client = connect();
   const school = await client.from('tenants').select('id').eq('id', tenant).is('archived_at', null);
   if (school.error) return { unavailable: `tenants: ${school.status} ${school.error.code}` };

@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import { z } from 'zod';
 import { audit } from '../auth/audit.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
@@ -28,8 +29,8 @@ const ownAccount: Problem = {
 };
 
 /**
- * `POST /api/team/password`: an admin sets a colleague's new first password, which ends their sessions. It is only ever
- * in this response, for the admin to hand over.
+ * `POST /api/team/password`: an admin sets a colleague's new first password, which ends their sessions, passkeys and link to
+ * the school's sign-in. It is only ever in this response, for the admin to hand over.
  */
 export function resetPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
@@ -44,6 +45,8 @@ export function resetPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const limited = await overLimit(deps, limits.teamByAdmin, admin, unavailable);
     if (limited) return problem(c, limited);
 
+    const ended = await callDatabase(deps.connect, 'end_other_ways', { p_user: userId }, z.boolean());
+    if (!ended.ok) return problem(c, { ...unavailable, detail: ended.detail });
     const password = generatePassword();
     const answer = await deps.setStaffPassword(userId, password);
     if (!answer.ok) {

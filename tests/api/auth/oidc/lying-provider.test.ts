@@ -16,7 +16,7 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(async () => {
-  Object.assign(provider.lie, { claims: {}, description: {}, isForged: false, status: 200 });
+  Object.assign(provider.lie, { claims: {}, description: {}, isForged: false, status: 200, padding: '' });
   site.log.length = 0;
   await site.db.exec('delete from private.rate_limits; delete from private.oidc_accounts');
 });
@@ -71,6 +71,14 @@ test.each([500, 503, 404])('an answer %i is no sign-in, and says to try again', 
   expect(answer).toMatchObject({ status: 503, body: { reason: 'unavailable' } });
   expect(answer.body.message).toContain('Please try again in a minute, or use your password.');
   expect(await begin()).toMatchObject({ status: 503 });
+});
+
+test('an answer that is huge is not read to its end', async () => {
+  const answer = await enter(() => {
+    provider.lie.padding = ' '.repeat(2_000_000);
+  });
+  expect(answer).toMatchObject({ status: 503, body: { reason: 'unavailable' } });
+  expect(await begin()).toMatchObject({ status: 503, body: { reason: 'unavailable' } });
 });
 
 /** The service over the same database, with another provider. */

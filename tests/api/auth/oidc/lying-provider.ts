@@ -7,7 +7,7 @@ type Claims = Record<string, unknown>;
 
 /**
  * A provider whose description, status and ID tokens a test makes up. It signs whatever it says; `isForged` with a key that it
- * does not publish.
+ * does not publish. `padding` comes after each answer.
  */
 export async function startLyingProvider() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -15,7 +15,14 @@ export async function startLyingProvider() {
   const address = server.address();
   const issuer = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   const [own, other] = [await makeKeys(), await makeKeys()];
-  const lie = { claims: {} as Claims, description: {} as Claims, isForged: false, status: 200, nonce: '' };
+  const lie = {
+    claims: {} as Claims,
+    description: {} as Claims,
+    isForged: false,
+    status: 200,
+    nonce: '',
+    padding: '',
+  };
   const answers: Record<string, () => Promise<Claims> | Claims> = {
     '/.well-known/openid-configuration': () => ({
       issuer,
@@ -41,7 +48,7 @@ export async function startLyingProvider() {
   server.on('request', async (request, response) => {
     const said = await answers[request.url ?? '']?.();
     response.writeHead(said ? lie.status : 404, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(said ?? {}));
+    response.end(JSON.stringify(said ?? {}) + lie.padding);
   });
   const stop = async () => {
     server.closeAllConnections();

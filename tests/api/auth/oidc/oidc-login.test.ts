@@ -46,6 +46,12 @@ const told = async () =>
   (await site.db.query("select facts ->> 'change' as change from private.outbox order by change")).map(
     ({ change }) => change,
   );
+const giveSamplePassword = () =>
+  site.db.query(
+    `update auth.users set encrypted_password = extensions.crypt($1::text, extensions.gen_salt('bf', 4))
+     where email = 'office@greenfield.example'`,
+    [samplePassword],
+  );
 const refused = (reason: string) => ({ status: 401, body: { success: false, reason } });
 
 describe('signing in', () => {
@@ -137,11 +143,7 @@ describe('signing in', () => {
       "select must_change_password from public.users where username = 'greenfield'",
     );
     expect(row).toEqual({ must_change_password: false });
-    await site.db.query(
-      `update auth.users set encrypted_password = extensions.crypt($1::text, extensions.gen_salt('bf', 4))
-       where email = 'office@greenfield.example'`,
-      [samplePassword],
-    );
+    await giveSamplePassword();
   });
 });
 
@@ -186,6 +188,22 @@ describe('is refused', () => {
     await site.db.exec("update public.users set must_change_password = true where username = 'greenfield'");
     expect((await enter('successor')).status).toBe(200);
     expect(await links()).toEqual([{ subject: 'successor' }]);
+  });
+
+  test('for who had the account before, once an admin has reset its password for a successor', async () => {
+    await enter();
+    const signedIn = await site.post('/api/auth/login', { username: 'admin', password: samplePassword });
+    const [{ user_id } = {}] = await site.db.query(
+      "select user_id from public.users where username = 'greenfield'",
+    );
+    const bearer = { Authorization: `Bearer ${signedIn.body.access_token}` };
+    expect((await site.post('/api/team/password', { user_id }, bearer)).status).toBe(200);
+    provider.people.set('office', { email: 'moved@greenfield.example', email_verified: true });
+    expect(await enter()).toMatchObject(refused('unknown'));
+    provider.people.set('successor', office);
+    expect((await enter('successor')).status).toBe(200);
+    expect(await enter()).toMatchObject(refused('unknown'));
+    await giveSamplePassword();
   });
 
   test('when the person says no there', async () => {

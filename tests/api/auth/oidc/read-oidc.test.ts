@@ -37,6 +37,10 @@ test.each([
   ['another protocol', { OIDC_ISSUER: 'ftp://localhost' }],
   ['a query', { OIDC_ISSUER: 'https://accounts.example/?a=1' }],
   ['a password in it', { OIDC_ISSUER: 'https://a:hidden@accounts.example' }],
+  ...['common', 'organizations', 'Consumers'].map((all): [string, object] => [
+    `Microsoft's ${all}`,
+    { OIDC_ISSUER: `https://login.microsoftonline.com/${all}/v2.0` },
+  ]),
   ['no secret', { OIDC_CLIENT_SECRET: '' }],
   ['no client', { OIDC_CLIENT_ID: '' }],
   ['no issuer', { OIDC_ISSUER: '' }],

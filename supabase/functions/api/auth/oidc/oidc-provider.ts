@@ -4,10 +4,11 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
-  type IDToken,
   ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
@@ -15,6 +16,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { isProtected } from '../../http/protected-address.ts';
+import { readBody } from '../../http/read-body.ts';
 import type { OidcSettings } from './read-oidc.ts';
 
 /** What an answer of the provider has to fit: it is neither asked nor told what another browser asked. */
@@ -27,6 +29,7 @@ export type OidcPerson = { issuer: string; subject: string; email: string | null
 export type OidcFault = { ok: false; fault: 'cancelled' | 'refused' | 'unavailable'; detail: string };
 
 const timeoutSeconds = 8;
+const maxAnswerBytes = 256 * 1024;
 
 /** Returns where a browser signs in at the provider, and what the answer has to fit. */
 export async function askProvider(
@@ -80,7 +83,7 @@ export async function readProviderAnswer(
     });
     const claims = tokens.claims();
     if (!claims) return { ok: false, fault: 'refused', detail: 'oidc: no claims' };
-    return { ok: true, person: { issuer: claims.iss, subject: claims.sub, email: verifiedEmail(claims) } };
+    return { ok: true, person: { issuer: claims.iss, subject: claims.sub, email: vouchedEmail(claims) } };
   } catch (error) {
     return faultOf(error);
   }
@@ -88,12 +91,24 @@ export async function readProviderAnswer(
 
 type Found = { ok: true; provider: Configuration };
 
+/** Descriptions, keys and tokens are a few kilobytes: what is larger is not read to its end. */
+const fetchSome: CustomFetch = async (url, { body: sent, ...options }) => {
+  const answer = await fetch(url, {
+    ...options,
+    body: sent instanceof Uint8Array ? new Uint8Array(sent) : (sent ?? null),
+  });
+  const body = await readBody(answer.body, maxAnswerBytes);
+  if (typeof body === 'string') throw new Error(`The provider's answer is ${body}.`);
+  return new Response(body, answer);
+};
+
 /** Reads the provider's description of itself, which may have changed since the last sign-in. */
 async function findProvider({ issuer, clientId, clientSecret }: OidcSettings): Promise<Found | OidcFault> {
   const address = new URL(issuer);
   try {
     const provider = await discovery(address, clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
+      [customFetch]: fetchSome,
       execute: address.protocol === 'http:' ? [allowInsecureRequests] : [],
     });
     enableNonRepudiationChecks(provider);
@@ -104,16 +119,26 @@ async function findProvider({ issuer, clientId, clientSecret }: OidcSettings): P
 }
 
 /**
- * ASCII alone: what Unicode calls the same letter in lower case would make one address of two. Microsoft says `xms_edov`
- * instead of `email_verified`: that the domain is one of the school's own.
+ * Returns the e-mail of an ID token in lower case, null unless its provider vouches for it.
+ * 1. ASCII alone: what Unicode calls the same letter in lower case would make one address of two.
+ * 2. Microsoft says `xms_edov` instead of `email_verified`: that the domain is one of the school's own.
+ * 3. Google calls an address verified that was confirmed once, also when another person has it now. It vouches for its own,
+ *    and for those of an organisation (`hd`) that has its mail there.
  */
-function verifiedEmail({ email, email_verified, xms_edov }: IDToken): string | null {
+export function vouchedEmail({ iss, email, email_verified, xms_edov, hd }: Claims): string | null {
   const isVerified = isTrue.safeParse(email_verified ?? xms_edov).success;
-  return isVerified && typeof email === 'string' && /^[\x21-\x7e]{3,254}$/.test(email)
+  const isOwn = iss !== google || isName.safeParse(hd).success;
+  return isVerified && typeof email === 'string' && (isOwn ? ascii : gmail).test(email)
     ? email.toLowerCase()
     : null;
 }
 
+type Claims = { iss: string } & Record<string, unknown>;
+
+const google = 'https://accounts.google.com';
+const ascii = /^[\x21-\x7e]{3,254}$/;
+const gmail = /^[\x21-\x7e]{1,244}@gmail\.com$/i;
+const isName = z.string().min(1);
 const isTrue = z.literal([true, 'true', 1, '1']);
 
 /** The person said no, or is asked for more than is asked here. */

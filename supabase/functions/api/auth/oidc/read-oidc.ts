@@ -32,6 +32,11 @@ export function readOidc(read: (name: string) => string | undefined): OidcSettin
       'OIDC_ISSUER must be an address such as https://accounts.google.com, without a part after ? or #; http:// is for this machine alone.',
     );
   }
+  if (isForAll(new URL(issuer))) {
+    throw new Error(
+      "OIDC_ISSUER must name the school's own tenant, as in https://login.microsoftonline.com/TENANT-ID/v2.0: accounts of any other would come in.",
+    );
+  }
   if (label.length > maxLabelLength || /\p{Cc}/u.test(label)) {
     throw new Error(`OIDC_LABEL must be one line of at most ${maxLabelLength} characters.`);
   }
@@ -42,4 +47,11 @@ function isIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   return !url.username && !url.password && !url.search && !url.hash && isProtected(url);
+}
+
+/** The addresses at which Microsoft vouches for the people of all its customers. */
+function isForAll({ hostname, pathname }: URL): boolean {
+  return (
+    hostname === 'login.microsoftonline.com' && /^\/(common|organizations|consumers)(\/|$)/i.test(pathname)
+  );
 }

@@ -28,7 +28,7 @@ const proof = z.object({ code: z.string().max(300).catch('') });
 const addition = z.object({
   name: z
     .string()
-    .transform((name) => plainText(name).slice(0, maxNameLength).trim())
+    .transform((name) => [...plainText(name)].slice(0, maxNameLength).join('').trim())
     .pipe(z.string().min(1)),
   response: z.object({
     id: base64Url(1400),
