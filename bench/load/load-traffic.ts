@@ -102,7 +102,7 @@ async function work(client: Client, token: string): Promise<void> {
   while (client.isOpen()) {
     await client.call('list', 'POST', '/rest/v1/rpc/list_enquiries', headers, { p_limit: 25 });
     await client.call('poll', 'POST', '/rest/v1/rpc/unseen_enquiries', headers, {});
-    await client.call('health', 'GET', '/api/health', {});
+    await client.call('health', 'GET', '/api/health', { 'X-Forwarded-For': addressOf(client.number, 0) });
   }
 }
 

@@ -11,6 +11,7 @@ select w.* from (values
   ('ar', 'كم سعر, كم تكلفة, كم رسوم, كم ندفع, كم أدفع, كم يكلف, كم تكلف')
 ) l (language, words) cross join lateral private.words_of(l.language, 'topic', 1, 'fee', l.words) w
 on conflict do nothing;
+
 select private.patch_function(
   'private.rank_articles(text, text, text, text[], real[], integer)',
   '        - case when d.in_text and d.in_other_words and b.concepts <= 1 then 0.2 else 0 end as certainty',
@@ -46,38 +47,24 @@ insert into private.command_patterns (pattern) values
   ('\m(answer|reply|respond) (to me )?(as|like) (a|an|my)\M'),
   ('\mrecipes?\M');
 
-create or replace function private.choices_for(p_tenant text, p_question text, p_language text, p_said private.text_term[], p_answered uuid[])
-returns table (article_id uuid, title text, question text, score real)
-language plpgsql stable security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  open_half private.text_term[] := p_said;
-begin
-  if cardinality(p_answered) > 1 then return; end if;
-  if cardinality(p_answered) = 1 then
-    open_half := private.open_half(p_tenant, p_question, p_language, p_said, p_answered);
-    if cardinality(open_half) = 0 then
-      return query
-      with near as materialized (
-        select n.* from private.near_articles(p_tenant, p_question, p_language, 4, p_said) n
-      )
-      select n.article_id, n.title, n.wording, n.nearness
+create or replace function private.choice_threshold() returns real
+language sql immutable set search_path = ''
+as $$ select 0.12::real $$;
+
+select private.patch_function('private.choices_for(text, text, text, private.text_term[], uuid[])', c.was, c.becomes)
+from (values
+  ('  select n.article_id, n.title, n.wording, n.score
+  from (', '  select n.article_id, n.title, n.wording, n.nearness
+  from ('),
+  ('0.45 * n.best', '0.4 * n.best'),
+  ('order by n.score desc, n.title limit 3', 'order by n.nearness desc, n.title limit 3'),
+  ('p_language, 3, p_said)', 'p_language, 4, p_said)'),
+  ('      select n.article_id, n.title, n.wording, n.score from near n
+      where n.article_id <> all (p_answered) and not private.is_withheld(n.article_id)
+        and n.score >= 0.85 * (select x.score from near x where x.article_id = any (p_answered))
+      order by n.score desc, n.title limit 2;', '      select n.article_id, n.title, n.wording, n.nearness
       from near n cross join (select x.* from near x where x.article_id = any (p_answered)) said
       where n.article_id <> said.article_id and not private.is_withheld(n.article_id)
         and n.nearness >= said.nearness * case when said.score < private.answer_threshold() + 0.1 then 0.5 else 0.85 end
-      order by n.nearness desc, n.title limit 2;
-      return;
-    end if;
-  end if;
-  return query
-  select n.article_id, n.title, n.wording, n.nearness
-  from (
-    select x.*, max(x.nearness) over () as best
-    from private.near_articles(p_tenant, p_question, p_language, 6, open_half) x where x.article_id <> all (p_answered)
-  ) n
-  where n.nearness >= private.choice_threshold() and n.nearness >= 0.4 * n.best and not private.is_withheld(n.article_id)
-  order by n.nearness desc, n.title limit 3;
-end
-$$;
-create or replace function private.choice_threshold() returns real language sql immutable set search_path to '' as 'select 0.12::real';
+      order by n.nearness desc, n.title limit 2;')
+) c (was, becomes);
