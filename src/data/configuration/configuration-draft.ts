@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { TenantConfig } from '#engine';
-import { tabId } from '#lib/browser/tab-id.ts';
+import { thisTab } from '#lib/browser/tab-id.ts';
 import type { Json } from '../supabase/database.types.ts';
 import { LoadError } from '../supabase/load-error.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
@@ -80,8 +80,8 @@ export interface DraftApi {
   touch(): Promise<DraftNews>;
 }
 
-/** `clientId` identifies the tab. */
-export function draftApi(staffId: string, tenantId: string, clientId = thisTab): DraftApi {
+/** `clientId` identifies the tab: this one, unless it is given. */
+export function draftApi(staffId: string, tenantId: string, clientId?: string): DraftApi {
   const client = supabaseFor(staffId);
   return {
     async open() {
@@ -115,15 +115,13 @@ export function draftApi(staffId: string, tenantId: string, clientId = thisTab):
       return answer.ok ? { ok: true } : conflictOf(answer);
     },
     async touch() {
-      const call = client.rpc('touch_draft', { p_tenant: tenantId, p_client: clientId });
+      const call = client.rpc('touch_draft', { p_tenant: tenantId, p_client: clientId ?? thisTab.id() });
       const news = await rpc(call.abortSignal(rpcDeadline()), newsSchema);
       const others = news.others.map(({ name, is_own }) => ({ name, isOwn: is_own }));
       return { revision: news.revision, updatedBy: news.updated_by, published: news.published, others };
     },
   };
 }
-
-const thisTab = tabId();
 
 /** The versions that a school has published, newest first. Throws a `LoadError`. */
 export function versionsOptions(staffId: string, tenantId: string) {

@@ -2,18 +2,34 @@ import { newId } from '../new-id.ts';
 import { type SafeStorage, safeSessionStorage } from './safe-storage.ts';
 
 /**
- * Returns the id of this tab, which a reload keeps. It is stored only while no page is shown, as a duplicated tab has the
+ * The id of a tab, which a reload keeps while it is held. It is stored only while no page is shown, as a duplicated tab has the
  * storage of the first, and is another.
  */
-export function tabId(
-  storage: SafeStorage = safeSessionStorage,
-  page: EventTarget | undefined = globalThis.window,
-): string {
-  const id = storage.get(key) ?? newId();
-  storage.remove(key);
-  page?.addEventListener('pagehide', () => storage.set(key, id));
-  page?.addEventListener('pageshow', () => storage.remove(key));
-  return id;
+export function createTab(storage: SafeStorage, page: EventTarget | undefined) {
+  let own: string | undefined;
+  function taken(): string {
+    const kept = storage.get(key) ?? newId();
+    storage.remove(key);
+    return kept;
+  }
+  function id(): string {
+    own ??= taken();
+    return own;
+  }
+  /** Returns how to let go of it. */
+  function hold(): () => void {
+    const leave = () => storage.set(key, id());
+    const comeBack = () => storage.remove(key);
+    page?.addEventListener('pagehide', leave);
+    page?.addEventListener('pageshow', comeBack);
+    return () => {
+      page?.removeEventListener('pagehide', leave);
+      page?.removeEventListener('pageshow', comeBack);
+    };
+  }
+  return { id, hold };
 }
 
 const key = 'schoolgate.tab';
+
+export const thisTab = createTab(safeSessionStorage, globalThis.window);

@@ -13,6 +13,7 @@ import { draftApi, type PublishAnswer, versionsOptions } from '#data/configurati
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
+import { thisTab } from '#lib/browser/tab-id.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { AutosaveStart, AutosaveState, DraftAutosave } from './autosave-state.ts';
 import { createDraftAutosave } from './draft-autosave.ts';
@@ -136,11 +137,13 @@ function useHeartbeat(autosave: DraftAutosave, { status }: AutosaveState): void 
       if (document.visibilityState !== 'hidden') heartbeat();
       else autosave.flush();
     };
+    const letGo = thisTab.hold();
     heartbeat();
     const timer = setInterval(heartbeat, heartbeatMs);
     document.addEventListener('visibilitychange', onVisibility);
     addEventListener('pagehide', autosave.flush);
     return () => {
+      letGo();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisibility);
       removeEventListener('pagehide', autosave.flush);
