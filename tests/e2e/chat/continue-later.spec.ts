@@ -72,6 +72,8 @@ test('a parent begins on one phone and finishes on another; staff see it as star
   await said(other, /successfully submitted/);
 
   await desk.getByRole('button', { name: 'Clear filters' }).first().click();
+  // Only then does "Refresh" mean the whole list.
+  await expect(desk.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
   await desk.getByRole('button', { name: 'Refresh' }).click();
   await expect(desk.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await desk.goto('/enquiries?show=started');

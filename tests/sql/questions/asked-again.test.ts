@@ -54,6 +54,20 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect((await open()).map(({ count }: { count: number }) => count)).toEqual([6, 1]);
   });
 
+  test('what is answered by half stays open for the other half', async () => {
+    await publish();
+    await say('Is there a school bus? And is there a swimming pool?', 's1');
+    expect(await open()).toHaveLength(1);
+    expect(await again()).toMatchObject({ more: false, groups: [] });
+    await publish({
+      title: 'Swimming pool',
+      body: 'A heated swimming pool of six lanes, with a lifeguard at all hours.',
+      wordings: ['Is there a swimming pool?'],
+      state: 'published',
+    });
+    expect((await again()).groups).toHaveLength(1);
+  });
+
   test('after an article is published, what it answers is offered for closing, and closed together', async () => {
     await say('Is there a school bus?', 's1');
     await say('Is there a swimming pool?', 's2');
