@@ -1,3 +1,4 @@
+import { schoolName } from '#chat/branding/branding.ts';
 import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
 import type { TenantConfig } from '#engine';
 
@@ -16,15 +17,22 @@ export function configText(config: TenantConfig, part: JsonPart = 'full'): strin
   return `${JSON.stringify(part === 'full' ? ordered : ordered[part], null, 2)}\n`;
 }
 
-/** Returns the file name for a configuration or one part of it. */
-export function configFileName({ id }: TenantConfig, part: JsonPart = 'full'): string {
-  return `${fileNamePart(id) || 'school'}-${part === 'full' ? 'config' : part}.json`;
+/** Returns the file name for a configuration or one part of it: the school's name, which people know, and the part's. */
+export function configFileName(config: TenantConfig, part: JsonPart = 'full'): string {
+  const school = fileNamePart(schoolName(config) ?? config.id) || 'school';
+  return `${school}-${part === 'full' ? 'config' : part}.json`;
 }
 
-/** Returns a text as every system accepts it in the name of a file; empty when nothing of it remains. */
+/**
+ * Returns the beginning of a text as every system accepts it in the name of a file, whatever the script; empty when nothing of
+ * it remains. Two of them fit into one name.
+ */
 export function fileNamePart(text: string): string {
-  return text.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '');
+  const allowed = text.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '');
+  return [...allowed].slice(0, longestPart).join('');
 }
+
+const longestPart = 40;
 
 /** Returns such a file's content: UTF-8, as always in a blob. */
 export function jsonFile(text: string): Blob {

@@ -30,11 +30,6 @@ export function translationsCsv(
 /** Named by the school and by its usual conversation, as translators have files of several. */
 export function translationsFileName(config: TenantConfig): string {
   const { id, workflows, defaultWorkflow } = config;
-  const names = [schoolName(config) ?? id, workflows[defaultWorkflow]?.name ?? ''].map((name) =>
-    [...fileNamePart(name)].slice(0, longestName).join(''),
-  );
+  const names = [schoolName(config) ?? id, workflows[defaultWorkflow]?.name ?? ''].map(fileNamePart);
   return [...names, 'translations.csv'].filter(Boolean).join('-');
 }
-
-/** Two of them and their end fit into what systems allow of a file's name, whatever the script. */
-const longestName = 40;

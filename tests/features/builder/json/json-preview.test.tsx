@@ -68,8 +68,8 @@ describe('the JSON preview', () => {
     await person.click(tab(/^Workflows/));
     await person.click(screen.getByRole('button', { name: 'Download' }));
     expect(await saved()).toEqual([
-      { name: 'test-school-config.json', type: 'application/json', text: configText(config) },
-      { name: 'test-school-workflows.json', type: 'application/json', text: configText(config, 'workflows') },
+      { name: 'Hill-School-config.json', type: 'application/json', text: configText(config) },
+      { name: 'Hill-School-workflows.json', type: 'application/json', text: configText(config, 'workflows') },
     ]);
   });
 
@@ -103,7 +103,7 @@ test('Export Config saves the whole configuration as it is now', async () => {
   act(() => builder().change({ name: 'details' }, rename));
   await person.click(screen.getByRole('button', { name: 'Export Config' }));
   expect(await saved()).toEqual([
-    { name: 'test-school-config.json', type: 'application/json', text: configText(rename(config)) },
+    { name: 'Dale-School-config.json', type: 'application/json', text: configText(rename(config)) },
   ]);
-  expect(await screen.findByText('Saved as test-school-config.json')).toBeVisible();
+  expect(await screen.findByText('Saved as Dale-School-config.json')).toBeVisible();
 });

@@ -169,12 +169,13 @@ test('what no import would take is still written out', () => {
 });
 
 test.each([
-  ['greenfield', 'greenfield-config.json'],
+  ['Escuela Peñalara', 'Escuela-Peñalara-config.json'],
   ['a/b\\c: "d"', 'a-b-c-d-config.json'],
   ['../..', 'school-config.json'],
-  ['', 'school-config.json'],
-])('the file of the school %j is called %s', (id, name) => {
-  expect(configFileName({ ...config, id })).toBe(name);
+  ['', 'greenfield-config.json'],
+  ['विद्यालय '.repeat(40), `${[...'विद्यालय-'.repeat(40)].slice(0, 40).join('')}-config.json`],
+])('the file of the school %j is called %s', (school_name, name) => {
+  expect(configFileName({ ...config, id: 'greenfield', globalVariables: { school_name } })).toBe(name);
 });
 
 /** No `__proto__` at any depth: the parser, like the database, does not keep it. */
