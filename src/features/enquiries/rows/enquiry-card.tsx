@@ -42,7 +42,7 @@ export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRow
           </p>
           <StatusBadge status={enquiry.status_code} />
         </div>
-        <div className="flex items-end gap-3">
+        <div className="mt-1 flex items-end gap-3">
           <div className="min-w-0 flex-1 text-sm">
             <p className="wrap-anywhere text-ink-soft">
               <FamilyText enquiry={enquiry} />
