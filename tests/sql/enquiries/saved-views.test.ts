@@ -84,6 +84,14 @@ describe.each(engines.slice(0, 2))('saved views on %s', (engine) => {
     expect(await refused({ p_id: views.ana, p_name: 'Shared', p_tenant: 'b' })).toBe('PT404');
   });
 
+  test('who has left a school changes no view of it any more, not even one’s own', async () => {
+    const [left] = await database.query(
+      `insert into public.saved_views (author, tenant_id, name) values ('${people.ana}', 'b', 'Left behind') returning id`,
+    );
+    expect(await ask(clients.ana, 'remove_view', { p_id: left?.id })).toBe('PT404');
+    expect(await names('bela')).toEqual(['Left behind', 'view-b']);
+  });
+
   test('a removed one comes back as it was, for a day', async () => {
     await ask(clients.head, 'remove_view', { p_id: views.a });
     expect(await names('ana')).toEqual(['view-ana']);

@@ -82,6 +82,11 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       },
     ]);
     const ids = (await open()).map(({ id }: { id: string }) => id);
+    // Those of another school are passed over.
+    expect(await ask(clients.bela, 'close_answered_groups', { p_groups: ids })).toEqual({
+      ok: true,
+      closed: 0,
+    });
     expect(await ask(clients.ana, 'close_answered_groups', { p_groups: ids })).toEqual({
       ok: true,
       closed: 1,

@@ -224,5 +224,6 @@ describe.each(engines.slice(0, 2))('a visit booked by a parent on %s', (engine) 
     });
     expect(await link(second.booking)).toMatchObject({ booking: { status: 'offered', place: '' } });
     expect(await link(second.booking, 'accept')).toMatchObject({ booking: { status: 'confirmed', place } });
+    expect(await link(second.booking, 'dance')).toEqual({ ok: false, code: 'invalid' });
   });
 });
