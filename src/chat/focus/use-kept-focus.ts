@@ -15,19 +15,29 @@ export function useKeptFocus<T extends HTMLElement>(): KeptFocus<T> {
   const ref = useRef<T>(null);
   const held = useRef(false);
   const pressed = useRef(false);
+  /** What lost the focus to nothing: removed, or left for an empty place of the page. */
+  const left = useRef<Element | null>(null);
   useEffect(() => {
-    const belongsHere = held.current || pressed.current;
+    const isRemoved = left.current?.isConnected === false;
+    const belongsHere = held.current || pressed.current || isRemoved;
     pressed.current = false;
+    if (isRemoved) left.current = null;
     if (belongsHere && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   });
   return {
     ref,
     onFocus: () => {
       held.current = true;
+      left.current = null;
     },
-    // Removing a focused element fires no blur event.
-    onBlur: () => {
+    // Not every browser tells when a focused element is removed; one that does tells it before it is.
+    onBlur: ({ target, relatedTarget }) => {
       held.current = false;
+      if (relatedTarget) return;
+      left.current = target;
+      setTimeout(() => {
+        if (left.current?.isConnected) left.current = null;
+      });
     },
     // A click need not have moved the focus.
     onClick: () => {

@@ -57,7 +57,7 @@ export function ChatPanel({
 }: ChatPanelProps) {
   const { floating = false, transparent = false } = props;
   const spoken = useConfiguration(tenantId, asked, preferred, preview?.answer);
-  const { answer, table } = spoken;
+  const { answer, texts } = spoken;
   const words = useWordsIn(spoken.language);
   const chat = useChat(answer, words, {
     variant: variant === 'embedded' ? 'embedded' : 'panel',
@@ -65,7 +65,7 @@ export function ChatPanel({
     change: preview?.ports,
     hold,
     isPrompt,
-    table,
+    texts,
     onReset,
     onSubmitted,
     onAction,

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useKeptFocus } from '#chat/focus/use-kept-focus.ts';
 import type { Step } from '#engine';
 import { showChat } from '../show-chat.tsx';
 
@@ -34,3 +35,25 @@ test('what comes later without the parent does not call the focus to the dock', 
   expect(await screen.findByText('Thank you.')).toBeVisible();
   await waitFor(() => expect(document.body).toHaveFocus());
 });
+
+test.each([true, false])(
+  'a field that is sent with Enter and removed leaves the focus in its box: told %s',
+  (isTold) => {
+    const { rerender } = render(<Box isShown />);
+    const field = screen.getByRole('textbox');
+    field.focus();
+    // As Chromium tells it: before the element is removed.
+    if (isTold) fireEvent.blur(field);
+    rerender(<Box isShown={false} />);
+    expect(screen.getByTestId('box')).toHaveFocus();
+  },
+);
+
+function Box({ isShown }: { isShown: boolean }) {
+  const focus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...focus} tabIndex={-1} data-testid="box">
+      {isShown && <input aria-label="Question" />}
+    </div>
+  );
+}

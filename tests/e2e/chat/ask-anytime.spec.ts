@@ -32,6 +32,7 @@ test('a parent asks in the middle of a form, then enquires to the end', async ({
   );
   await page.keyboard.press('Enter');
   await said(page, /^From:/);
+  await expect(page.locator('[data-part="footer"]:focus-within')).toBeVisible();
   await expectAccessible(page);
 
   await press(page, 'Day School');

@@ -113,6 +113,24 @@ test.describe('a parent whose browser is in English', () => {
     await expect(page.getByRole('dialog')).not.toHaveAttribute('dir', 'rtl');
   });
 
+  test('reads all that was said in each language that is chosen, and in the first one again', async ({
+    page,
+  }) => {
+    await page.goto(`${chat}?lang=fr`);
+    const log = page.getByRole('log');
+    const greetings = { fr: /Bienvenue à/, en: /Welcome to/, es: /bienvenida a/, ar: /أهلًا بكم في/ };
+    const languages = page.getByRole('combobox');
+    await expect(log.getByText(greetings.fr)).toBeVisible();
+    for (const next of ['en', 'ar', 'es', 'fr', 'en'] as const) {
+      await languages.selectOption(next);
+      await expect(log.getByText(greetings[next])).toBeVisible();
+      for (const [other, greeting] of Object.entries(greetings)) {
+        if (other !== next) await expect(log.getByText(greeting)).toHaveCount(0);
+      }
+    }
+    await expect(page.getByRole('button', { name: 'New Parent' })).toBeVisible();
+  });
+
   test('reads the language of the host page', async ({ page }) => {
     await page.route('**/host-demo.html*', async (route) => {
       const response = await route.fetch();

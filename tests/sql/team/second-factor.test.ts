@@ -69,6 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await ask(clients.ana, 'my_account')).toMatchObject({ must_set_up_factor: true });
     expect(await ask(clients.head, 'list_enquiries')).toBe('PT403');
     expect(await total('bela')).toBe(1);
+    expect(await ask(clients.bela, 'my_factor')).toMatchObject({ required: false });
     await database.exec("update public.tenants set second_factor_from = now() + interval '1 minute'");
     expect([await total('ana'), await total('head')]).toEqual([1, 2]);
   });

@@ -88,6 +88,12 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await ask(clients.head, 'list_staff')).toEqual(before);
   });
 
+  test('who has no school yet sees oneself, and no one else', async () => {
+    await database.exec(`delete from public.tenant_members where user_id = '${people.ana}'`);
+    const { data } = await clients.ana.from('users').select('username');
+    expect(data).toEqual([{ username: 'ana' }]);
+  });
+
   test('other staff are told that only an administrator can', async () => {
     for (const args of [{ p_user: people.asha }, { p_user: people.ana }, { p_user: people.bela }]) {
       for (const [name, what] of [

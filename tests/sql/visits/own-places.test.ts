@@ -92,6 +92,10 @@ describe.each(engines.slice(0, 2))('the place and the lead of one date on %s', (
       people.bela,
     ]);
     expect(await seen(slot)).toMatchObject({ lead_id: people.bela, lead_gone: true });
+    await world.database.query('update private.visit_kinds set lead_id = $1', [people.bela]);
+    const { kinds } = await ana('list_visit_kinds', { p_tenant: 'a' });
+    expect(kinds.at(0)).toMatchObject({ lead_gone: true });
+    await world.database.query('update private.visit_kinds set lead_id = null');
     // What else is changed of it is not held up by that.
     expect(await change(slot, { lead_id: people.bela, capacity: 2 }, 1)).toMatchObject({ ok: true });
     expect(await change(slot, { lead_id: null }, 2)).toMatchObject({ ok: true });

@@ -157,6 +157,8 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
       'visit_missed',
       'visit_unmarked',
     ]);
+    expect(await mark({ p_came: true, p_status: 'done' })).toBe('PT422');
+    expect(await mark({ p_came: true, p_follow_up: '1999-01-01' })).toBe('PT422');
     expect(await ana('cancel_booking', { p_id: bookings.a })).toEqual({ ok: true });
     expect(await mark({ p_came: null })).toEqual({ ok: false, code: 'done' });
   });

@@ -15,11 +15,7 @@ test('a visit that staff cancel while a parent books it (book_visit) has no book
     await query('begin');
     await query('update private.visit_slots set cancelled_at = now() where id = $1', [slot]);
     booked = world.book('late', slot);
-    const waiting = () =>
-      query(
-        'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-      );
-    await expect.poll(async () => (await waiting()).length).toBe(1);
+    await waitForLock(query);
     await query('commit');
   });
   expect(await booked).toEqual({ ok: false, code: 'too_late' });
@@ -35,3 +31,28 @@ test('staff of another school who would cancel a visit (cancel_visit) wait for n
     await query('commit');
   });
 });
+
+test('a booking that is moved while staff cancel it (cancel_booking, locked_booking) is left as it is', async () => {
+  const [from, to] = [await world.add(), await world.add({ starts_at: '16:00' })];
+  const { booking } = await world.book('moved', from);
+  let cancelled: Promise<unknown> | undefined;
+  await world.database.session(async (query) => {
+    await query('begin');
+    await query('select private.lock_visits(array[$1::uuid])', [from]);
+    cancelled = ask(world.clients.ana, 'cancel_booking', { p_id: booking });
+    await waitForLock(query);
+    await query('update private.visit_bookings set slot_id = $2 where id = $1', [booking, to]);
+    await query('commit');
+  });
+  expect(await cancelled).toBe('PT409');
+  expect(await world.bookings(to)).toMatchObject([{ status: 'confirmed' }]);
+});
+
+/** Until another session waits. */
+async function waitForLock(query: (sql: string) => Promise<unknown[]>): Promise<void> {
+  const waiting = () =>
+    query(
+      'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+    );
+  await expect.poll(async () => (await waiting()).length).toBe(1);
+}

@@ -9,6 +9,7 @@ import type { ChatWords } from '../../words/chat-words.ts';
 import type { ChatController } from '../chat-controller.ts';
 import { type ChatMessage, type ChatState, emptyState } from '../chat-state.ts';
 import { savedKey } from '../saved/saved-key.ts';
+import type { SpokenTexts } from './use-configuration.ts';
 
 interface OpeningContext {
   config: TenantConfig;
@@ -38,7 +39,8 @@ export function createOpeningChat({
 }: OpeningContext): ChatController {
   let original = first;
   let opening = begin(firstLanguage, null);
-  let newestTable: TranslationTable | null = null;
+  /** What was last said to be spoken. */
+  let newest: SpokenTexts = { language: firstLanguage, table: null };
   let chat: ChatController | null = null;
   let isRunning = false;
   let isShown = false;
@@ -72,8 +74,8 @@ export function createOpeningChat({
       chat?.dispose();
     },
     speak(table) {
-      newestTable = table;
       const { language } = words();
+      newest = { language, table };
       if (chat) chat.speak(table);
       else if (language !== opening.language) {
         opening = begin(language, table);
@@ -122,7 +124,8 @@ export function createOpeningChat({
     stopHearing();
     stopHearing = chat.subscribe(notify);
     chat.start();
-    chat.speak(newestTable);
+    // Otherwise the texts of another language are on their way.
+    if (newest.language === words().language) chat.speak(newest.table);
     if (isToBeReset) chat.reset();
     isToBeReset = false;
     notify();

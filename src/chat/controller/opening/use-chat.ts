@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
-import type { TenantConfig, TranslationTable, Variant } from '#engine';
+import type { TenantConfig, Variant } from '#engine';
 import type { ConversationParts } from '../../lazy/conversation-parts.ts';
 import type { ChatWords } from '../../words/chat-words.ts';
 import type { ChatController } from '../chat-controller.ts';
@@ -8,6 +8,7 @@ import type { ChatDependencies } from '../chat-dependencies.ts';
 import type { ChatNews } from '../chat-news.ts';
 import type { ChatMessage } from '../chat-state.ts';
 import { createOpeningChat } from './opening-chat.ts';
+import type { SpokenTexts } from './use-configuration.ts';
 
 /** A chat while its configuration loads, without one, and during a conversation. */
 export type Chat =
@@ -25,15 +26,15 @@ interface Circumstances extends ChatNews {
   isPrompt?: boolean | undefined;
   /** Defers the conversation until the host page needs it. */
   hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;
-  /** The school's texts in the language of `words`, where they were loaded later. */
-  table?: TranslationTable | null;
+  /** The school's texts, which may come before the words of their language, and after them. */
+  texts: SpokenTexts | null;
 }
 
 /** One conversation with a school, from the first message to the last; it ends with the component. */
 export function useChat(
   answer: ConfigurationAnswer | null,
   words: ChatWords,
-  { variant, flow, change, hold, isPrompt, table = null, ...news }: Circumstances,
+  { variant, flow, change, hold, isPrompt, texts, ...news }: Circumstances,
 ): Chat {
   const config = answer?.ok ? answer.config : null;
   // A change of language does not restart the conversation: it reads the current texts for each message.
@@ -75,8 +76,8 @@ export function useChat(
   }, [opened]);
 
   useEffect(() => {
-    if (words) opened?.speak(table);
-  }, [opened, words, table]);
+    if (texts?.language === words.language) opened?.speak(texts.table);
+  }, [opened, words, texts]);
 
   // Only the configuration, not the state: the parent component does not re-render with every message.
   const running = useSyncExternalStore(

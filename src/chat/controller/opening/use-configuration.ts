@@ -12,12 +12,18 @@ import { chatLanguage } from '../../words/chat-language.ts';
 import { loadWords, wordsIn } from '../../words/chat-words.ts';
 import { rememberedLanguage, rememberLanguage } from '../../words/remembered-language.ts';
 
+/** What the school says in a language; `table` is null in the one it writes in, and where there is none. */
+export interface SpokenTexts {
+  language: ChatLanguage;
+  table: TranslationTable | null;
+}
+
 interface SpokenConfiguration {
   /** Null while it loads. */
   answer: ConfigurationAnswer | null;
   language: ChatLanguage;
-  /** The school's texts in a language that was chosen later. */
-  table: TranslationTable | null;
+  /** Null until those of `language` have been looked for. */
+  texts: SpokenTexts | null;
   /** Resolves to false when the texts could not be loaded; then the language stays. */
   choose(language: ChatLanguage): Promise<boolean>;
 }
@@ -44,7 +50,7 @@ export function useConfiguration(
     const known = publishedConfigurations.loaded(tenantId);
     return known && isAtHand(known, chatLanguage(first.wish, known, first.preferred)) ? known : null;
   });
-  const [table, setTable] = useState<TranslationTable | null>(null);
+  const [texts, setTexts] = useState<SpokenTexts | null>(null);
   useEffect(() => {
     let wanted = true;
     load(tenantId, first.wish, first.preferred).then((answer) => {
@@ -60,8 +66,8 @@ export function useConfiguration(
   useEffect(() => {
     let wanted = true;
     if (answer)
-      loadTexts(answer, language).then((found) => {
-        if (wanted) setTable(found);
+      loadTexts(answer, language).then((table) => {
+        if (wanted) setTexts({ language, table });
       });
     return () => {
       wanted = false;
@@ -70,8 +76,8 @@ export function useConfiguration(
 
   const choose = useCallback(
     async (next: ChatLanguage) => {
-      const [words, texts] = await Promise.all([loadWords(next), answer && loadTexts(answer, next)]);
-      const isMissing = answer && translatedLanguages(answer).includes(next) && !texts;
+      const [words, table] = await Promise.all([loadWords(next), answer && loadTexts(answer, next)]);
+      const isMissing = answer && translatedLanguages(answer).includes(next) && !table;
       if (words.language !== next || isMissing) return false;
       rememberLanguage(tenantId, next);
       setChosen({ asked, language: next });
@@ -79,7 +85,7 @@ export function useConfiguration(
     },
     [tenantId, answer, asked],
   );
-  return { answer, language, table, choose };
+  return { answer, language, texts, choose };
 }
 
 const none: readonly ChatLanguage[] = [];
