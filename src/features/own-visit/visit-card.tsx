@@ -86,7 +86,7 @@ export function VisitCard({
         )}
         {booking.offered_until && (
           <p className="mt-1 text-ink-soft">
-            {renderTemplate(words.offered, { moment: momentWords(language, booking.offered_until, zone) })}
+            {renderTemplate(words.held, { moment: momentWords(language, booking.offered_until, zone) })}
           </p>
         )}
       </header>
