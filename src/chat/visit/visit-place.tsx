@@ -1,22 +1,24 @@
 import clsx from 'clsx';
 import { CalendarCheck, CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { VisitService } from '#data/visitor/visits.ts';
 import type { Conversation, TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import { LoadFailed } from '../lazy/lazy-view.tsx';
-import { useLazy } from '../lazy/use-lazy.ts';
 import { useWords } from '../words/use-words.ts';
 import { BookVisit } from './book-visit.tsx';
 import { BookedCard } from './booked-card.tsx';
-import { readBooked } from './booked-visit.ts';
+import { isEnded } from './booked-visit.ts';
 import { sessionOf } from './session-of.ts';
+import { useBookedVisit } from './use-booked-visit.ts';
 import { useUnansweredBooking } from './use-unanswered-booking.ts';
 import { useVisitDetails } from './use-visit-details.ts';
+import { VisitHeading } from './visit-heading.tsx';
 import { bookedText } from './visit-times.ts';
 
 export interface VisitGateProps {
@@ -49,12 +51,16 @@ export function VisitPlace({
   onOpen,
   onBooked,
 }: VisitPlaceProps) {
-  const { language } = useWords();
+  const words = useWords();
+  const { language } = words;
   const helpWords = helpWordsIn(language);
-  const [booked, setBooked] = useState(() => readBooked(config.id));
+  const mine = useBookedVisit(config.id, visits, isOpen);
+  const { service, booked, setBooked } = mine;
   const details = useVisitDetails(config, conversation, isAfter);
-  const { value: service, state, retry } = useLazy(visits, isOpen);
-  const close = () => onOpen(false);
+  const close = () => {
+    if (booked && isEnded(booked)) setBooked(null);
+    onOpen(false);
+  };
   useUnansweredBooking(visits, config.id, sessionOf(conversation), (visit) => {
     setBooked(visit);
     shell.tell(bookedText(language, visit));
@@ -87,8 +93,24 @@ export function VisitPlace({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of the controls within.
     <div role="presentation" onKeyDown={onKeyDown} className="w-full min-w-0">
       {!service &&
-        (state === 'failed' ? <LoadFailed onRetry={retry} /> : <span className="block min-h-24" />)}
-      {service && booked && <BookedCard booked={booked} service={service} onClose={close} />}
+        (mine.state === 'failed' ? <LoadFailed onRetry={mine.retry} /> : <span className="block min-h-24" />)}
+      {service && booked && mine.knowledge === 'asking' && (
+        <>
+          <VisitHeading text={helpWords.visit.mine} onClose={close} />
+          <p className="grid min-h-24 place-items-center">
+            <Spinner label={words.viewLoading} className="size-5 text-brand-text" />
+          </p>
+        </>
+      )}
+      {service && booked && mine.knowledge !== 'asking' && (
+        <BookedCard
+          booked={booked}
+          isOld={mine.knowledge === 'old'}
+          service={service}
+          onAnother={() => setBooked(null)}
+          onClose={close}
+        />
+      )}
       {service && !booked && (
         <BookVisit
           {...{ config, shell, details, service }}

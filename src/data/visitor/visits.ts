@@ -43,9 +43,12 @@ export interface VisitRequest {
   consentVersion: string;
 }
 
+/** `offered`: a place that became free is held for who waited. `over`: nothing can be done about it any more. */
+export type BookedStatus = 'confirmed' | 'waitlisted' | 'offered' | 'cancelled' | 'over';
+
 /** A visit that the parent has booked, or waits for. */
 export interface BookedVisit {
-  status: 'confirmed' | 'waitlisted';
+  status: BookedStatus;
   name: string;
   place: string;
   startsAt: string;
@@ -53,6 +56,8 @@ export interface BookedVisit {
   zone: string;
   /** The address at which the parent moves or cancels it. */
   link: string;
+  /** How long an offered place is held. */
+  heldUntil?: string;
 }
 
 /**
@@ -69,6 +74,8 @@ export interface VisitService {
   free(tenantId: string): Promise<FreeVisits | null>;
   /** The service books a session's time once, however often it is asked. */
   book(tenantId: string, request: VisitRequest): Promise<BookAnswer>;
+  /** Returns a booking as it is by now; `gone` when its link does not work any more, null when that cannot be asked now. */
+  booked(link: string): Promise<BookedVisit | 'gone' | null>;
   /** Returns the calendar file of a booking, which later ones update; null when it cannot be loaded now. */
   calendar(link: string): Promise<string | null>;
 }
@@ -86,26 +93,42 @@ export const visitService: VisitService = {
       { tenantId, idempotencyKey: `${request.sessionId} ${request.slot}` },
     );
     const answer = isRecord(data) ? data : {};
-    const booked = ok ? readBooked(answer) : null;
+    const booked = ok ? readBooked(answer, statusAtFirst(answer)) : null;
     return booked ? { ok: true, booked } : { ok: false, reason: refusalOf(status, answer.reason) };
   },
+  async booked(link) {
+    const response = await postLink('', link);
+    const answer: unknown = await response?.json().catch(() => null);
+    if (!response || !isRecord(answer)) return null;
+    if (response.status === 404 && answer.reason === 'link_refused') return 'gone';
+    const { booking, zone } = answer;
+    return response.ok && isRecord(booking)
+      ? readBooked({ ...booking, zone, link }, statusNow(booking))
+      : null;
+  },
   async calendar(link) {
-    const address = serviceAddress(env.apiBase, '/api/visits/link/calendar');
-    const [, secret] = link.split('#');
-    if (!address || !secret) return null;
-    try {
-      const response = await globalThis.fetch(address, {
-        method: 'POST',
-        credentials: 'omit',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ link: secret }),
-      });
-      return response.ok ? await response.text() : null;
-    } catch {
-      return null;
-    }
+    const response = await postLink('/calendar', link);
+    return response?.ok ? response.text().catch(() => null) : null;
   },
 };
+
+/** The secret of a link is sent as a body, as addresses are logged. Null without an answer. */
+async function postLink(path: '' | '/calendar', link: string): Promise<Response | null> {
+  const address = serviceAddress(env.apiBase, `/api/visits/link${path}`);
+  const [, secret] = link.split('#');
+  if (!address || !secret) return null;
+  try {
+    return await globalThis.fetch(address, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ link: secret }),
+      signal: AbortSignal.timeout(10_000),
+    });
+  } catch {
+    return null;
+  }
+}
 
 /** What is unknown here is left to the service, which may know it from the session's enquiry. */
 function bodyOf({ consentVersion, name, mobile, email, note, ...rest }: VisitRequest): {
@@ -135,12 +158,22 @@ function readSlot(slot: unknown): FreeSlot[] {
   return [{ id, startsAt, endsAt, placesLeft, ...(typeof place === 'string' && { place }) }];
 }
 
-function readBooked(answer: Record<string, unknown>): BookedVisit | null {
-  const { status, starts_at: startsAt, ends_at: endsAt, link } = answer;
-  if (status !== 'confirmed' && status !== 'waitlisted') return null;
-  if (!isMoment(startsAt) || !isMoment(endsAt) || !isPage(link)) return null;
-  const [name, place, zone] = [answer.name, answer.place, answer.zone].map(textOf);
-  return { status, startsAt, endsAt, link, name: name ?? '', place: place ?? '', zone: zone ?? '' };
+function readBooked(booking: Record<string, unknown>, status: BookedStatus | null): BookedVisit | null {
+  const { starts_at: startsAt, ends_at: endsAt, offered_until: heldUntil, link } = booking;
+  if (!status || !isMoment(startsAt) || !isMoment(endsAt) || !isPage(link)) return null;
+  const [name, place, zone] = [textOf(booking.name), textOf(booking.place), textOf(booking.zone)];
+  return { status, startsAt, endsAt, link, name, place, zone, ...(isMoment(heldUntil) && { heldUntil }) };
+}
+
+function statusAtFirst({ status }: Record<string, unknown>): BookedStatus | null {
+  return status === 'confirmed' || status === 'waitlisted' ? status : null;
+}
+
+function statusNow({ status, ends_at: endsAt }: Record<string, unknown>): BookedStatus | null {
+  if (status === 'cancelled') return status;
+  if (status === 'came' || status === 'did_not_come') return 'over';
+  if (status !== 'confirmed' && status !== 'waitlisted' && status !== 'offered') return null;
+  return isMoment(endsAt) && Date.parse(endsAt) <= Date.now() ? 'over' : status;
 }
 
 function refusalOf(status: number | null, reason: unknown): BookRefusal {

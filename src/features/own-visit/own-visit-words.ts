@@ -23,9 +23,10 @@ export const ownVisitWords: Record<ChatLanguage, OwnVisitWords> = {
 };
 
 /** What was booked in the chat is called here as it was there. */
-function joined(own: OwnWords, { mine, choose, video, other, booked, waiting }: typeof englishChat) {
-  const status = { ...own.status, confirmed: booked, waitlisted: waiting };
-  return { ...own, status, title: mine, choose, video, again: other };
+function joined(own: OwnWords, chat: typeof englishChat) {
+  const { mine, choose, video, other, booked, waiting, offered, held, accept, cancelled, over } = chat;
+  const status = { ...own.status, confirmed: booked, waitlisted: waiting, offered, cancelled };
+  return { ...own, status, title: mine, choose, video, again: other, held, accept, over };
 }
 
 /** Returns a text that counts, in the form for this number. */

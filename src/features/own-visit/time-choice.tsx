@@ -1,31 +1,46 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnVisit } from '#data/visitor/own-visit.ts';
-import { byDay, clockWords, dateWords } from '#lib/dates/parent-dates.ts';
+import { renderTemplate } from '#engine';
+import { byDay, clockWords, dateWords, otherClock } from '#lib/dates/parent-dates.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { counted, type OwnVisitWords } from './own-visit-words.ts';
 
 const daysAtFirst = 4;
 
-/** Other times of the same kind, day by day; a full one can be waited for. */
+/**
+ * Other times of the same kind, day by day, as the school's clock and the reader's show them; a full one can be waited for.
+ * It takes the focus, so that it is read.
+ */
 export function TimeChoice({
   visit: { slots, zone },
   language,
   words,
+  zone: reader,
   busy,
   onChoose,
 }: {
   visit: OwnVisit;
   language: ChatLanguage;
   words: OwnVisitWords;
+  /** Where the reader is. */
+  zone: string;
   busy: boolean;
   onChoose(slot: string): void;
 }) {
   const [shown, setShown] = useState(daysAtFirst);
+  const legend = useRef<HTMLLegendElement>(null);
+  useEffect(() => legend.current?.focus(), []);
+  const yourTime = (moment: string) => otherClock(language, moment, zone, reader);
   const days = byDay(slots, ({ starts_at }) => dateWords(language, starts_at, zone));
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-semibold text-lg">{words.choose}</legend>
+      <legend ref={legend} tabIndex={-1} className="mb-2 font-semibold text-lg outline-none">
+        {words.choose}
+      </legend>
+      {slots.some(({ starts_at }) => yourTime(starts_at) !== null) && (
+        <p className="text-ink-soft text-sm">{words.zones}</p>
+      )}
       {days.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       {days.slice(0, shown).map(({ day, times }) => (
         <section key={day} aria-label={day}>
@@ -39,7 +54,8 @@ export function TimeChoice({
                   onClick={() => onChoose(id)}
                   className="h-full flex-col gap-0 py-2"
                 >
-                  <span className="font-semibold">{clockWords(language, starts_at, zone)}</span>
+                  <span className="font-semibold">{clockWords(language, starts_at, zone)}</span>{' '}
+                  <YourTime words={words} time={yourTime(starts_at)} />
                   <span className="font-normal text-ink-soft text-sm">
                     {places_left > 0 ? counted(words.left, places_left, language) : words.full}
                   </span>
@@ -56,4 +72,8 @@ export function TimeChoice({
       )}
     </fieldset>
   );
+}
+
+function YourTime({ words, time }: { words: OwnVisitWords; time: string | null }) {
+  return time && <span className="text-sm">({renderTemplate(words.yourTime, { time })}) </span>;
 }

@@ -1,5 +1,6 @@
 import { CalendarMinus, CalendarPlus, Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   changeVisit,
   type OwnVisit,
@@ -42,6 +43,7 @@ export function VisitCard({
   const [open, setOpen] = useState<'times' | 'cancel' | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const openers = { times: useRef<HTMLButtonElement>(null), cancel: useRef<HTMLButtonElement>(null) };
   const isCancelled = booking.status === 'cancelled';
   const isExpected = booking.status !== 'did_not_come' && booking.status !== 'came' && !isCancelled;
   const isComing = isExpected && Date.parse(booking.ends_at) > Date.now();
@@ -62,6 +64,10 @@ export function VisitCard({
         type: 'notDone',
         text: words.notDone[answer.type === 'declined' ? answer.reason : 'failed'],
       });
+  };
+  const leave = (opened: 'times' | 'cancel') => {
+    flushSync(() => setOpen(null));
+    openers[opened].current?.focus();
   };
   const toCalendar = async () => {
     setBusy('calendar');
@@ -86,7 +92,7 @@ export function VisitCard({
         )}
         {booking.offered_until && (
           <p className="mt-1 text-ink-soft">
-            {renderTemplate(words.offered, { moment: momentWords(language, booking.offered_until, zone) })}
+            {renderTemplate(words.held, { moment: momentWords(language, booking.offered_until, zone) })}
           </p>
         )}
       </header>
@@ -137,11 +143,11 @@ export function VisitCard({
         <div className="grid gap-4 border-line border-t pt-5">
           {open === null && (
             <div className="flex flex-wrap gap-2">
-              <Button variant="outline" onClick={() => setOpen('times')}>
+              <Button ref={openers.times} variant="outline" onClick={() => setOpen('times')}>
                 {isCancelled ? words.again : words.change}
               </Button>
               {!isCancelled && (
-                <Button variant="danger" onClick={() => setOpen('cancel')}>
+                <Button ref={openers.cancel} variant="danger" onClick={() => setOpen('cancel')}>
                   {words.cancel}
                 </Button>
               )}
@@ -152,6 +158,7 @@ export function VisitCard({
               visit={visit}
               language={language}
               words={words}
+              zone={zone}
               busy={busy !== null}
               onChoose={(slot) => void change({ action: 'move', slot })}
             />
@@ -168,7 +175,7 @@ export function VisitCard({
             </Question>
           )}
           {open !== null && (
-            <Button variant="quiet" className="justify-self-start" onClick={() => setOpen(null)}>
+            <Button variant="quiet" className="justify-self-start" onClick={() => leave(open)}>
               {words.keep}
             </Button>
           )}

@@ -1,5 +1,11 @@
 import { lazyModule } from '#chat/lazy/lazy-module.ts';
-import type { BookAnswer, FreeVisits, VisitRequest, VisitService } from '#data/visitor/visits.ts';
+import type {
+  BookAnswer,
+  BookedVisit,
+  FreeVisits,
+  VisitRequest,
+  VisitService,
+} from '#data/visitor/visits.ts';
 
 export const oneFree: FreeVisits = {
   zone: 'Asia/Kolkata',
@@ -17,9 +23,14 @@ export const oneFree: FreeVisits = {
   ],
 };
 
-/** A school's visits as its service answers; null and refusals as the test says. */
+/**
+ * A school's visits as its service answers; null and refusals as the test says. `byLink`: how the booking is by now, where it
+ * was changed by its link.
+ */
 export function fakeVisits(free: (FreeVisits | null)[] = [oneFree], answers: BookAnswer[] = []) {
   const asked: VisitRequest[] = [];
+  const byLink: { answer?: Partial<BookedVisit> | 'gone' | null } = {};
+  let booked: BookedVisit | null = null;
   let looks = 0;
   const service: VisitService = {
     async free() {
@@ -29,11 +40,17 @@ export function fakeVisits(free: (FreeVisits | null)[] = [oneFree], answers: Boo
     },
     async book(_tenant, request) {
       asked.push(request);
-      return answers[asked.length - 1] ?? { ok: true, booked: bookedAt(request.slot) };
+      booked = bookedAt(request.slot);
+      return answers[asked.length - 1] ?? { ok: true, booked };
+    },
+    async booked() {
+      const { answer = {} } = byLink;
+      if (answer === null || answer === 'gone') return answer;
+      return booked && { ...booked, ...answer };
     },
     calendar: async () => null,
   };
-  return { asked, visits: lazyModule(async () => service) };
+  return { asked, byLink, visits: lazyModule(async () => service) };
 }
 
 function bookedAt(id: string) {

@@ -4,6 +4,8 @@ import { hurry } from '../setup/parent.ts';
 import { dayFromNow, greenfield, staffOf, timesOf } from '../setup/visits.ts';
 
 const name = 'Walk for families abroad';
+const moving = 'Walk that moves';
+const kept = 'Walk that is called off';
 const shots = process.env.SCREENSHOTS;
 
 test.use({
@@ -71,6 +73,74 @@ test('a family in Dubai, without an e-mail address, whose connection ends after 
   await shoot(page, 'over');
 });
 
+test('what a family does with its visit by the link the chat knows when they come back to it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const staff = await staffOf(request);
+  const slots = [await staff.add(moving, 2), await staff.add(moving, 3)];
+  await openTimes(page);
+  await timesOf(page, moving).first().click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Noor');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('9700020032');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirm the booking' }).click();
+  const card = page.getByRole('region', { name: 'Your visit' });
+  await expect(card).toContainText(dayInDubai(2));
+
+  const opened = context.waitForEvent('page');
+  await card.getByRole('link', { name: /^Move or cancel/ }).click();
+  const own = await opened;
+  await own.getByRole('button', { name: 'Change the time' }).click();
+  const times = own.getByRole('group', { name: 'Choose a time' });
+  await expect(times.getByRole('button').first()).toContainText('10:00 am (8:30 am where you are)');
+  await expectAccessible(own);
+  await shoot(own, 'move');
+  await times.getByRole('button').first().click();
+  await expect(own.getByRole('status')).toHaveText('Your visit was moved.');
+  await comeBack(page);
+  await expect(card).toContainText(dayInDubai(3));
+  await expect(card).not.toContainText(dayInDubai(2));
+
+  await own.getByRole('button', { name: 'Cancel the visit' }).click();
+  await own.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(own.getByRole('heading', { name: 'Your visit is cancelled' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Book a visit' }).click();
+  await expect(timesOf(page, moving)).toHaveCount(2);
+  for (const slot of slots) await staff.ask('cancel_visit', { p_id: slot });
+});
+
+test('an open card follows what is done by the link, and says when it cannot ask', async ({
+  page,
+  request,
+}) => {
+  const staff = await staffOf(request);
+  const slot = await staff.add(kept, 2);
+  await openTimes(page);
+  await timesOf(page, kept).first().click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Noor');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('9700020033');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirm the booking' }).click();
+  const card = page.getByRole('region', { name: 'Your visit' });
+  await expect(card).toContainText('Your visit is booked');
+  await page.route('**/api/visits/link', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Your visit' }).click();
+  await expect(card).toContainText('Your visit is booked');
+  await expect(card).toContainText('We could not check this with the school just now.');
+  await expectAccessible(page);
+  await shoot(page, 'old');
+  await page.unroute('**/api/visits/link');
+  await staff.ask('cancel_visit', { p_id: slot });
+  await comeBack(page);
+  await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeFocused();
+  await expectAccessible(page);
+  await shoot(page, 'cancelled');
+});
+
 test('a chat of a school without visits does not ask for their times', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (each) => asked.push(new URL(each.url()).pathname));
@@ -100,6 +170,16 @@ test('a chat of a school without visits does not ask for their times', async ({ 
     else expect(asked).not.toContain('/api/visits');
   }
 });
+
+/** A browser without a window shows all its pages at once. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+function dayInDubai(days: number): string {
+  const parts = { day: 'numeric', month: 'long', timeZone: 'Asia/Dubai' } as const;
+  return new Intl.DateTimeFormat('en-IN', parts).format(new Date(`${dayFromNow(days)}T04:30:00Z`));
+}
 
 async function openTimes(page: Page): Promise<void> {
   await hurry(page);
