@@ -2,6 +2,7 @@ import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/rea
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
+import { forgetNotesOfGone } from '#data/enquiries/note-drafts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { staffOf } from '#data/session/staff-state.ts';
 import { PendingSignOutNotice } from './console/pending-sign-out-notice.tsx';
@@ -41,13 +42,15 @@ const toasterOffset = 'md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25
 const Toaster = lazy(async () => ({ default: (await import('#ui/feedback/toaster.tsx')).Toaster }));
 
 /**
- * Clears the query cache when the account of this tab changes or signs out. Queries that failed because the session had
- * ended are fetched again when the same account has signed in again.
+ * Clears the query cache when the account of this tab changes or signs out, and the unsaved notes of accounts that have
+ * signed out. Queries that failed because the session had ended are fetched again when the same account has signed in
+ * again.
  */
 function clearOnAccountChange(queryClient: QueryClient): () => void {
   let known = currentId();
   let hadEnded = false;
   return staffSession.subscribe(() => {
+    forgetNotesOfGone(staffSession.state());
     const isSame = currentId() === known;
     const isSignedIn = staffSession.state().type === 'signed-in';
     const former = known;

@@ -5,6 +5,7 @@ import { oidcOffer } from '#data/session/oidc.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { loadTranslations } from '#lib/i18n/i18n.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { LeaveGuards } from '#ui/dialogs/leave-guards.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -232,7 +233,9 @@ function PageFrame() {
           className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-pulse bg-brand-text"
         />
       )}
-      <Outlet />
+      <LeaveGuards>
+        <Outlet />
+      </LeaveGuards>
       <ScrollRestoration />
     </>
   );

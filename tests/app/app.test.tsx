@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeTable } from '#app/route-table.tsx';
+import { noteDraft } from '#data/enquiries/note-drafts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { type FakeStaff, fakeStaff, leaveSignedIn } from '../data/session/fake-staff.ts';
 import { consoleBackend } from './console-backend.ts';
@@ -92,10 +93,12 @@ describe('staff', () => {
   test('log out: nothing of theirs stays, and the next person does not land where they were', async () => {
     const { address, person, queryClient } = visit('/dashboard');
     await screen.findByText('Total enquiries');
+    noteDraft(staff.id, 'enquiry').write('Called, will visit.');
     const [logout] = screen.getAllByRole('button', { name: 'Logout' });
     if (logout) await person.click(logout);
     expect(await screen.findByLabelText('Username or Email')).toBeVisible();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(Object.values(sessionStorage)).not.toContain('Called, will visit.');
     await waitFor(() =>
       expect(Object.keys(localStorage).filter((key) => /user|staff/.test(key))).toEqual([]),
     );

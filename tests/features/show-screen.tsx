@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '#app/query-client.ts';
+import { LeaveGuards } from '#ui/dialogs/leave-guards.tsx';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { newPerson } from '../setup/person.ts';
 
@@ -14,7 +15,7 @@ export function showScreen(screen: ReactNode, address: string) {
   const [path = ''] = address.split('?');
   const router = createMemoryRouter(
     [
-      { path, element: screen },
+      { path, element: <LeaveGuards>{screen}</LeaveGuards> },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [address] },

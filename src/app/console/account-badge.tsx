@@ -9,8 +9,8 @@ export function AccountBadge({
   className,
 }: {
   account: StaffAccount;
-  /** Shows only the initial, always or on phones; the rest is for screen readers. */
-  compact?: boolean | 'phone';
+  /** Shows only the initial, always or below `xl`; the rest is for screen readers. */
+  compact?: boolean | 'narrow';
   className?: string;
 }) {
   const role = useRoleLabel(account.role);
@@ -25,7 +25,7 @@ export function AccountBadge({
       <span
         className={clsx(
           compact === true ? 'sr-only' : 'grid min-w-0 leading-tight',
-          compact === 'phone' && 'max-sm:sr-only',
+          compact === 'narrow' && 'max-xl:sr-only',
         )}
       >
         <span className="truncate font-medium text-ink text-sm">{account.username}</span>{' '}

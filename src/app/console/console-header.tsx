@@ -14,7 +14,10 @@ import { SchoolSelect } from './school-select.tsx';
 import type { SchoolChoice } from './use-school-choice.ts';
 import { UserSwitcher } from './user-switcher.tsx';
 
-/** On a phone, items without room here are in the menu's sheet. */
+/**
+ * The title and the school come first: below `lg` they are two lines, and the account's name and the word of Logout wait
+ * for `xl`. Items without room are in the menu's sheet.
+ */
 export function ConsoleHeader({
   account,
   held,
@@ -41,11 +44,11 @@ export function ConsoleHeader({
         onClick={onMenu}
         className="text-ink-soft sm:-ml-2 lg:hidden"
       />
-      <div className="relative flex h-full min-w-0 flex-1 flex-col justify-center rounded-control -outline-offset-2 focus-within:has-[select:focus-visible]:outline-2 focus-within:outline-focus sm:flex-row sm:items-center sm:justify-start sm:gap-4 sm:outline-none">
+      <div className="relative flex h-full min-w-0 flex-1 flex-col justify-center rounded-control -outline-offset-2 focus-within:has-[select:focus-visible]:outline-2 focus-within:outline-focus lg:flex-row lg:items-center lg:justify-between lg:gap-4 lg:outline-none">
         <h1
           ref={titleRef}
           tabIndex={-1}
-          className="min-w-0 font-semibold text-lg tracking-[-0.01em] outline-none max-sm:wrap-anywhere max-sm:line-clamp-2 max-sm:hyphens-auto max-sm:text-[0.9375rem] max-sm:leading-5 sm:flex-1 sm:truncate"
+          className="min-w-0 font-semibold text-lg tracking-[-0.01em] outline-none max-sm:wrap-anywhere max-sm:line-clamp-2 max-sm:hyphens-auto max-sm:text-[0.9375rem] max-sm:leading-5 sm:truncate sm:pe-0.5"
         >
           {title}
         </h1>
@@ -58,18 +61,19 @@ export function ConsoleHeader({
         to="/settings"
         aria-label={t('screens.settings')}
         title={t('screens.settings')}
-        className="hidden size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface-tint hover:text-ink sm:grid pointer-fine:size-10"
+        className="hidden size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface-tint hover:text-ink md:grid pointer-fine:size-10"
       >
         <Settings aria-hidden className="size-5" />
       </Link>
-      <UserSwitcher account={account} held={held} place="header" compact="phone" />
+      <UserSwitcher account={account} held={held} place="header" compact="narrow" />
       <button
         type="button"
         onClick={() => void staffSession.signOut()}
-        className="hidden min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft text-sm hover:bg-surface-tint hover:text-ink sm:flex pointer-fine:min-h-10"
+        title={t('logout')}
+        className="hidden size-11 shrink-0 items-center justify-center gap-2 rounded-control font-medium text-ink-soft text-sm hover:bg-surface-tint hover:text-ink sm:flex xl:w-auto xl:px-3 pointer-fine:size-10 xl:pointer-fine:w-auto"
       >
-        <LogOut aria-hidden className="size-4" />
-        {t('logout')}
+        <LogOut aria-hidden className="size-5 xl:size-4" />
+        <span className="sr-only xl:not-sr-only">{t('logout')}</span>
       </button>
     </header>
   );

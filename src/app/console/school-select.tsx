@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SchoolChoice } from './use-school-choice.ts';
 
 /**
- * Chooses the school that every screen shows. On a phone the school's name is the line under the title, and the whole
+ * Chooses the school that every screen shows. Below `lg` the school's name is the line under the title, and the whole
  * of both opens the platform's own picker.
  */
 export function SchoolSelect({
@@ -18,7 +18,7 @@ export function SchoolSelect({
   const name = schools.find(({ id }) => id === shown)?.name ?? (shown || t('schools.all'));
   return (
     <>
-      <span aria-hidden className="flex items-center gap-1 text-ink-soft text-sm sm:hidden">
+      <span aria-hidden className="flex items-center gap-1 text-ink-soft text-sm lg:hidden">
         <span className="truncate">{name}</span>
         <ChevronDown className="size-4 shrink-0" />
       </span>
@@ -26,7 +26,7 @@ export function SchoolSelect({
         aria-label={t('schools.label')}
         value={shown}
         onChange={({ target }) => choose(target.value)}
-        className="w-full min-w-0 max-w-64 text-ellipsis rounded-control border border-line-strong bg-surface px-3 text-base text-ink max-sm:absolute max-sm:inset-0 max-sm:h-full max-sm:max-w-none max-sm:opacity-0 sm:min-h-11 sm:text-sm sm:pointer-fine:min-h-10"
+        className="w-full text-ellipsis rounded-control border border-line-strong bg-surface px-3 text-base text-ink max-lg:absolute max-lg:inset-0 max-lg:h-full max-lg:opacity-0 lg:min-h-11 lg:min-w-36 lg:max-w-64 lg:flex-1 lg:text-sm lg:pointer-fine:min-h-10"
       >
         {hasAll && <option value="">{t('schools.all')}</option>}
         {shown !== '' && schools.every(({ id }) => id !== shown) && <option value={shown}>{shown}</option>}

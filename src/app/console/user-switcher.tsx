@@ -17,7 +17,7 @@ export function UserSwitcher({
   held: readonly StaffAccount[];
   /** The corner the dialog opens in. */
   place: 'header' | 'sidebar';
-  compact?: boolean | 'phone';
+  compact?: boolean | 'narrow';
 }) {
   const { t } = useTranslation('app');
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function UserSwitcher({
           className={clsx(
             'size-4 shrink-0 text-ink-faint',
             compact === true && 'hidden',
-            compact === 'phone' && 'max-sm:hidden',
+            compact === 'narrow' && 'max-xl:hidden',
           )}
         />
       </button>

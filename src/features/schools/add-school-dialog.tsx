@@ -61,7 +61,11 @@ export function AddSchoolDialog({
   };
 
   return (
-    <Modal title={t('add.title')} holds={add.isPending} onClose={onClose}>
+    <Modal
+      title={t('add.title')}
+      holds={add.isPending || draft.name !== '' || draft.id !== ''}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
         <TextField
           name="name"

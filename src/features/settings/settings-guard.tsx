@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 
-/** Asks before changed settings are lost. Render it only while there are some: the router asks one guard at a time. */
+/** Asks before changed settings are lost. Render it only while there are some. */
 export function SettingsGuard() {
   const { t } = useTranslation('settings');
   return (

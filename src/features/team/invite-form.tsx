@@ -11,10 +11,13 @@ import { AccessFields } from './access-fields.tsx';
 export function InviteForm({
   invitation,
   schools,
+  onFilled,
   onClose,
 }: {
   invitation: ReturnType<typeof useInvitation>;
   schools: readonly School[];
+  /** A field was changed. */
+  onFilled(): void;
   onClose(): void;
 }) {
   const { t } = useTranslation('team');
@@ -33,6 +36,7 @@ export function InviteForm({
   const change = (part: Partial<InvitationDraft>) => {
     setDraft({ ...draft, ...part });
     setFault(null);
+    onFilled();
     if (!invitation.isPending) invitation.reset();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -108,12 +108,13 @@ function InviteDialog({
 }) {
   const { t } = useTranslation('team');
   const invitation = useInvitation(staffId);
+  const [isFilled, setFilled] = useState(false);
   const made = invitation.data?.ok ? invitation.data : null;
   return (
     <Modal
       title={made ? t('invite.made', { name: made.name }) : t('invite.title')}
       // A password that is shown once, or is being requested, must not be lost by an accidental close.
-      holds={made !== null || invitation.isPending}
+      holds={made ? made.password !== undefined : isFilled || invitation.isPending}
       onClose={onClose}
     >
       {made && made.password === undefined ? (
@@ -128,7 +129,7 @@ function InviteDialog({
       ) : made?.password ? (
         <FirstPasswordNote username={made.username} password={made.password} onDone={onClose} />
       ) : (
-        <InviteForm invitation={invitation} schools={schools} onClose={onClose} />
+        <InviteForm {...{ invitation, schools, onClose }} onFilled={() => setFilled(true)} />
       )}
     </Modal>
   );

@@ -4,7 +4,7 @@ import { staffSession } from '#data/session/staff-session.ts';
 import type { StaffState } from '#data/session/staff-state.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Modal } from '#ui/dialogs/modal.tsx';
+import { ModalFrame } from '#ui/dialogs/modal-frame.tsx';
 
 /**
  * Dialog over a page whose session ended by itself: staff sign in again, or switch to another account of this browser.
@@ -20,7 +20,7 @@ export function SignInAgain({
   const { t } = useTranslation('auth');
   const { because, others = [] } = session;
   return (
-    <Modal
+    <ModalFrame
       title={t('again.title')}
       holds
       onClose={() => {}}
@@ -41,6 +41,6 @@ export function SignInAgain({
           </Button>
         )}
       </div>
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../controls/button.tsx';
-import { Modal } from './modal.tsx';
+import { ModalFrame } from './modal-frame.tsx';
 
 export interface LeaveWords {
   title: string;
@@ -19,7 +19,7 @@ export function LeaveConfirmation({
   onStay(): void;
 }) {
   return (
-    <Modal title={words.title} onClose={onStay}>
+    <ModalFrame title={words.title} onClose={onStay}>
       <p className="mt-2 text-ink-soft">{words.detail}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="danger" onClick={onLeave}>
@@ -29,6 +29,6 @@ export function LeaveConfirmation({
           {words.stay}
         </Button>
       </div>
-    </Modal>
+    </ModalFrame>
   );
 }

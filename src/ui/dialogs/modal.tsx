@@ -1,41 +1,27 @@
-import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
-import { useModal } from '#lib/hooks/use-modal.ts';
+import { useTranslation } from 'react-i18next';
+import { ModalFrame, type ModalProps } from './modal-frame.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /**
- * A modal dialog with its own buttons. Escape closes it unless it `holds` unsaved input; a click on the backdrop never
- * does, as a field may be half filled in.
+ * A modal dialog with its own buttons. While it `holds` unsaved input or an unfinished request, Escape does not close
+ * it, and Back or a reload asks first. A click on the backdrop never closes it, as a field may be half filled in.
  */
-export function Modal({
-  title,
-  holds = false,
-  onClose,
-  className,
-  children,
-}: {
-  title: string;
-  holds?: boolean;
-  onClose(): void;
-  className?: string;
-  children: ReactNode;
-}) {
-  const titleId = useId();
-  // A browser lets a page prevent closing only once: on the second Escape the dialog is reopened.
-  const { onClick: _, ...modal } = useModal(() => (holds ? modal.ref.current?.showModal() : onClose()));
+export function Modal({ holds = false, ...frame }: ModalProps) {
+  const { t } = useTranslation('common');
   return (
-    <dialog
-      {...modal}
-      aria-labelledby={titleId}
-      onCancel={(event) => holds && event.preventDefault()}
-      className={clsx(
-        'visible m-auto max-h-[calc(100dvh-2rem)] w-[32rem] max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-black/40 sm:p-6',
-        className,
-      )}
-    >
-      <h2 id={titleId} className="font-semibold text-lg tracking-[-0.01em]">
-        {title}
-      </h2>
-      {children}
-    </dialog>
+    <>
+      <ModalFrame holds={holds} {...frame} />
+      <UnsavedGuard
+        isChanged={holds}
+        // The page behind is inert: every other navigation is the dialog's own, after it has succeeded.
+        leaves={({ historyAction }) => historyAction === 'POP'}
+        words={{
+          title: t('leaveDialog.title'),
+          detail: t('leaveDialog.detail'),
+          go: t('leaveDialog.go'),
+          stay: t('leaveDialog.stay'),
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { type BlockerFunction, useBeforeUnload } from 'react-router-dom';
 import { LeaveConfirmation, type LeaveWords } from './leave-confirmation.tsx';
+import { useLeaveGuard } from './leave-guards.tsx';
 
 /** Asks before unsaved changes are lost: on leaving the page, or on a navigation for which `leaves` is true. */
 export function UnsavedGuard({
@@ -14,7 +15,6 @@ export function UnsavedGuard({
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault();
   });
-  const blocker = useBlocker((way) => isChanged && leaves(way));
-  if (blocker.state !== 'blocked') return null;
-  return <LeaveConfirmation words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  const waiting = useLeaveGuard((way) => isChanged && leaves(way));
+  return waiting && <LeaveConfirmation words={words} onLeave={waiting.leave} onStay={waiting.stay} />;
 }

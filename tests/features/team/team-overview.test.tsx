@@ -102,6 +102,14 @@ test('a team that cannot be loaded is said so, and asked for again', async () =>
   expect(await screen.findByText('Asha Rao')).toBeVisible();
 });
 
+test('an invitation that is being filled in is not lost by Escape', async () => {
+  const { person } = await open();
+  await person.click(button('Invite Colleague'));
+  await person.type(field('Full name'), 'Dev');
+  await person.keyboard('{Escape}');
+  expect(field('Full name')).toHaveValue('Dev');
+});
+
 describe('deactivation', () => {
   test('is asked about first, and nothing happens when one thinks better of it', async () => {
     const { person, calls } = await open();

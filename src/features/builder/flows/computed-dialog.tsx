@@ -15,7 +15,8 @@ export function ComputedDialog({ at = null, onClose }: { at?: number | null; onC
   const edited = at === null ? undefined : whole.computed?.[at];
   // A value knows those before it alone.
   const config = at === null ? whole : { ...whole, computed: whole.computed?.slice(0, at) };
-  const [draft, setDraft] = useState<ComputedValue>(edited ?? { name: '', from: 'age', fields: [] });
+  const [former] = useState<ComputedValue>(edited ?? { name: '', from: 'age', fields: [] });
+  const [draft, setDraft] = useState(former);
   const [isAsked, setAsked] = useState(false);
   const set = (parts: Partial<ComputedValue>) => setDraft({ ...draft, ...parts });
   // What it is worked out from now stays a choice, whether it is asked for or not.
@@ -38,7 +39,11 @@ export function ComputedDialog({ at = null, onClose }: { at?: number | null; onC
   };
 
   return (
-    <Modal title={t(edited ? 'computed.edit' : 'computed.add', { name: edited?.name })} onClose={onClose}>
+    <Modal
+      title={t(edited ? 'computed.edit' : 'computed.add', { name: edited?.name })}
+      holds={draft !== former}
+      onClose={onClose}
+    >
       <form onSubmit={save} noValidate className="mt-4 grid gap-4">
         <TextField
           label={t('computed.name')}

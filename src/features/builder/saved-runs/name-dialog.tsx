@@ -41,7 +41,7 @@ export function NameDialog({
     }
   };
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title={title} holds={isSaving || draft !== name} onClose={onClose}>
       <form
         className="mt-4 grid gap-4"
         onSubmit={(event) => {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { type Location, useBeforeUnload } from 'react-router-dom';
 import { differIn } from '#lib/search-params.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import { LeaveConfirmation } from '#ui/dialogs/leave-confirmation.tsx';
+import { useLeaveGuard } from '#ui/dialogs/leave-guards.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
@@ -20,36 +21,36 @@ export function LeaveGuard() {
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault();
   });
-  const blocker = useBlocker(
+  const waiting = useLeaveGuard(
     ({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation) && (isToSave || isHolding()),
   );
 
   const [isAsking, setAsking] = useState(false);
-  const isBlocked = blocker.state === 'blocked';
+  const isWaiting = waiting !== null;
   const saveFirst = useEffectEvent(async () => {
     const isSafe = !isToSave || (status !== 'conflict' && (await withTimeout(patienceMs, saveNow())));
-    if (isSafe) blocker.proceed?.();
+    if (isSafe) waiting?.leave();
     else setAsking(true);
   });
   const begin = useEffectEvent(() => {
     // Changes just saved in the step editor must have reached the draft.
     const goOn = () => setTimeout(() => void saveFirst());
-    if (!askFirst(goOn, () => blocker.reset?.())) void saveFirst();
+    if (!askFirst(goOn, () => waiting?.stay())) void saveFirst();
   });
   useEffect(() => {
-    if (!isBlocked) return;
+    if (!isWaiting) return;
     begin();
     return () => setAsking(false);
-  }, [isBlocked]);
+  }, [isWaiting]);
 
-  if (!isBlocked || !isAsking) return null;
+  if (!waiting || !isAsking) return null;
   const words = {
     title: t('leave.title'),
     detail: t('leave.detail'),
     go: t('leave.go'),
     stay: t('leave.stay'),
   };
-  return <LeaveConfirmation words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveConfirmation words={words} onLeave={waiting.leave} onStay={waiting.stay} />;
 }
 
 const patienceMs = 4000;

@@ -37,8 +37,9 @@ export function MessageDialog({
   const templates = useQuery(messageTemplatesOptions(staffId, enquiry.tenant_id));
   const refresh = useManualRefresh(templates.refetch);
   const problemOf = useLoadErrorMessage('enquiries:problem');
+  const [isWritten, setWritten] = useState(false);
   return (
-    <Modal title={t(`write.${way}`, { name: enquiry.first_name ?? '' })} onClose={onClose}>
+    <Modal title={t(`write.${way}`, { name: enquiry.first_name ?? '' })} holds={isWritten} onClose={onClose}>
       {templates.data && timeZone ? (
         <MessageForm
           enquiry={enquiry}
@@ -48,6 +49,7 @@ export function MessageDialog({
             templates.data.filter(({ channel }) => channel === 'any' || channel === way),
             familyLanguage(enquiry),
           )}
+          onWritten={setWritten}
           onSend={onSend}
           onClose={onClose}
         />
@@ -65,6 +67,7 @@ function MessageForm({
   way,
   timeZone,
   templates,
+  onWritten,
   onSend,
   onClose,
 }: {
@@ -72,6 +75,8 @@ function MessageForm({
   way: MessageWay;
   timeZone: string;
   templates: readonly MessageTemplate[];
+  /** Whether anything was written into the template. */
+  onWritten(is: boolean): void;
   onSend(): void;
   onClose(): void;
 }) {
@@ -85,6 +90,10 @@ function MessageForm({
     };
   };
   const [draft, setDraft] = useState(() => filled(templates[0]));
+  const write = (part: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...part });
+    onWritten(true);
+  };
   const gaps = openGaps(way === 'email' ? draft.subject + draft.body : draft.body);
   const gapName = (name: string) => {
     const known = messageGaps.find((gap) => gap === name);
@@ -98,7 +107,10 @@ function MessageForm({
       <SelectField
         label={t('templates.one')}
         value={draft.id}
-        onChange={({ target }) => setDraft(filled(templates.find(({ id }) => id === target.value)))}
+        onChange={({ target }) => {
+          setDraft(filled(templates.find(({ id }) => id === target.value)));
+          onWritten(false);
+        }}
       >
         {languages.map((language) => (
           <optgroup key={language} label={t(`language.${language}`)}>
@@ -118,15 +130,10 @@ function MessageForm({
           label={t('subject')}
           value={draft.subject}
           autoComplete="off"
-          onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
+          onChange={({ target }) => write({ subject: target.value })}
         />
       )}
-      <TextArea
-        label={t('text')}
-        rows={8}
-        value={draft.body}
-        onChange={(body) => setDraft({ ...draft, body })}
-      />
+      <TextArea label={t('text')} rows={8} value={draft.body} onChange={(body) => write({ body })} />
       <div aria-live="polite">
         {gaps.length > 0 && (
           <InlineAlert>{t('gapsOpen', { gaps: gaps.map(gapName).join(', ') })}</InlineAlert>

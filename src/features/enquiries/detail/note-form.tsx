@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colleaguesOptions } from '#data/enquiries/colleagues.ts';
 import { addEnquiryNote, longestNote } from '#data/enquiries/enquiry-mutations.ts';
+import { noteDraft } from '#data/enquiries/note-drafts.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldLayout } from '#ui/controls/field.tsx';
@@ -11,8 +12,8 @@ import { MentionField } from './mentions/mention-field.tsx';
 import { mentionsIn } from './mentions/mentions-in.ts';
 
 /**
- * Adds a note for colleagues, and tells those whom it mentions. Unsaved text survives a failure, and viewing another
- * enquiry in between.
+ * Adds a note for colleagues, and tells those whom it mentions. Unsaved text survives a failure, a reload, and
+ * viewing another enquiry in between.
  */
 export function NoteForm({ staffId, id, schoolId }: { staffId: string; id: string; schoolId: string }) {
   const { t } = useTranslation('enquiries');
@@ -77,18 +78,4 @@ export function NoteForm({ staffId, id, schoolId }: { staffId: string; id: strin
       </div>
     </form>
   );
-}
-
-/** Unsaved notes, until the page is closed: in memory only, as they concern families. */
-const drafts = new Map<string, string>();
-
-function noteDraft(staffId: string, enquiryId: string) {
-  const key = `${staffId} ${enquiryId}`;
-  return {
-    read: (): string => drafts.get(key) ?? '',
-    write(text: string): void {
-      if (text === '') drafts.delete(key);
-      else drafts.set(key, text);
-    },
-  };
 }

@@ -62,7 +62,11 @@ export function ViewDialog({
   };
 
   return (
-    <Modal title={t(view ? 'views.change' : 'views.save')} holds={save.isPending} onClose={onClose}>
+    <Modal
+      title={t(view ? 'views.change' : 'views.save')}
+      holds={save.isPending || name !== (view?.name ?? '')}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate className="mt-5 grid gap-4">
         <TextField
           label={t('views.name')}

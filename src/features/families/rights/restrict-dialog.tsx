@@ -35,7 +35,7 @@ export function RestrictDialog({
     });
   };
   return (
-    <Modal title={t('restrict.title')} onClose={onClose}>
+    <Modal title={t('restrict.title')} holds={restrict.isPending || reason !== ''} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <p className="mt-2 text-ink-soft">{t('restrict.detail')}</p>
         <TextField

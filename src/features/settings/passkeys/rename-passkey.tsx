@@ -32,7 +32,7 @@ export function RenamePasskey({
     if (name !== '' && !change.isPending) change.mutate();
   };
   return (
-    <Modal title={t('passkeys.renameTitle')} onClose={onClose}>
+    <Modal title={t('passkeys.renameTitle')} holds={typed !== passkey.name} onClose={onClose}>
       <form onSubmit={submit} noValidate className="mt-2 grid gap-5">
         <TextField
           label={t('passkeys.name')}
