@@ -43,12 +43,7 @@ export function FollowUpView({ help, config, step, conversation, consent, shell 
   }
   if (promptText(words, help) === '' && related.length === 0 && choices.length === 0) return null;
   return (
-    <div
-      {...focus}
-      tabIndex={-1}
-      data-long={choices.length + related.length > 0 || undefined}
-      className="mb-3 space-y-3 outline-none"
-    >
+    <div {...focus} tabIndex={-1} data-follow-up className="mb-3 space-y-3 outline-none">
       {choices.length > 0 && (
         <fieldset aria-labelledby={`${id}-choices`} className="min-w-0 space-y-2">
           <p id={`${id}-choices`} role="status" className="text-ink-soft text-sm">

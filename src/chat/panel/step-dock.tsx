@@ -65,10 +65,11 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
       className={dockClass}
     >
       <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col">
-        <div hidden={isAside} className={activity.type === 'reviewing' ? reviewClass : 'shrink-0'}>
+        <div hidden={isAside} className={activity.type === 'reviewing' ? 'contents' : 'shrink-0'}>
           {dockContent({ ...props, shell: withBooking(props, visit) }, words)}
         </div>
-        <div className="mt-auto flex shrink-0 flex-wrap justify-end">
+        {/* Below consent, which is last in what stands above where there is little height. */}
+        <div className="order-last mt-auto flex shrink-0 flex-wrap justify-end">
           {state.beforeChange && activity.type === 'ready' && !isAside && (
             <Button variant="quiet" onClick={shell.cancelChange} className="-mb-1.5 px-3 text-sm short:mb-0">
               {words.cancelChange}
@@ -103,12 +104,6 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
     </div>
   );
 });
-
-/**
- * The answers scroll by themselves, so that the button below them stays in view; where not even one of them fits, all of it
- * scrolls.
- */
-const reviewClass = 'flex min-h-48 flex-col short:min-h-34 has-[input]:min-h-80 short:has-[input]:min-h-66';
 
 /** The booking that is open: of a session, and for an option of its step, which is chosen once it is done. */
 interface Visiting {
@@ -163,7 +158,7 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
       return (
         <>
           {help && step && <FollowUp help={help} {...{ ...dock, step, conversation, consent }} />}
-          <div hidden={help !== null && asksForContact(help)} className="flex min-h-0 flex-col">
+          <div hidden={help !== null && asksForContact(help)} className="contents">
             <LazyView view={lazyReviewCard} props={props} place="min-h-64" />
           </div>
         </>

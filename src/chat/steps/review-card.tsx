@@ -17,7 +17,11 @@ export interface ReviewCardProps {
   onSubmit: (consent?: boolean) => void;
 }
 
-/** All answers of an enquiry before it is sent: to check, change and submit. */
+/**
+ * All answers of an enquiry before it is sent: to check, change and submit. Its parts are laid out in the column around it: of
+ * all that is there the answers alone give way and scroll by themselves, down to the first; where that is not enough, all of
+ * it scrolls.
+ */
 export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: ReviewCardProps) {
   const words = useWords();
   const [given, setGiven] = useState(false);
@@ -32,7 +36,7 @@ export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: 
     else onSubmit(consent ? given : undefined);
   };
   return (
-    <section ref={card} aria-label={words.reviewTitle} className="flex min-h-0 flex-col">
+    <section ref={card} aria-label={words.reviewTitle} className="contents">
       <h3 ref={heading} tabIndex={-1} className="font-semibold text-[0.9375rem] outline-none">
         {words.reviewTitle}
       </h3>

@@ -53,10 +53,10 @@ export function likelyPhone(text: string, country: string, here: string): string
   return (here !== 'IN' && validNumber(plain, here)) || (plain.startsWith('0') ? '' : null);
 }
 
-/** Returns the country of a number, as far as it is typed; `own` where it has no code, `chosen` where it may be. */
+/** Returns the country of a number, as far as it is typed; `chosen`, else `own`, where it has no code or may be of it. */
 export function phoneCountry(text: string, own: string, chosen: string): string {
   const plain = plainPhone(text);
-  if (!plain.startsWith('+')) return own;
+  if (!plain.startsWith('+')) return chosen || own;
   const sharing =
     Object.entries(metadata.country_calling_codes).find(([code]) => plain.startsWith(code, 1))?.[1] ?? [];
   const exact = parsePhoneNumberFromString(plain, metadata)?.country;
@@ -69,6 +69,13 @@ export function withCallingCode(text: string, from: string, to: string, own: str
   const rest = plain.startsWith('+') ? plain.slice(1 + phoneCode(from).length) : plain;
   // Behind its code most countries leave out the zero that they dial at home.
   return to === own ? rest : `+${phoneCode(to)} ${to === 'IT' ? rest : rest.replace(/^0/, '')}`;
+}
+
+/** Returns a number as it is typed, with the code of the `chosen` country where it has none; the school's `own` needs none. */
+export function withChosenCode(text: string, chosen: string, own: string): string {
+  const plain = plainPhone(text);
+  const hasCode = plain === '' || plain.startsWith('+');
+  return hasCode || chosen === own ? text : withCallingCode(text, own, chosen, own);
 }
 
 /** The country of the browser's region, ISO 3166; empty where it names none. */

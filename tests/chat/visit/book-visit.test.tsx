@@ -114,16 +114,19 @@ describe('without an enquiry', () => {
     },
   );
 
-  test('a full time leads to the waitlist', async () => {
+  test('a full time leads to the waitlist, for a family abroad too', async () => {
     const { asked, person } = chatWith();
     await person.click(await opener());
     await person.click((await times()).getByRole('button', { name: /waitlist/ }));
     await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
-    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210');
+    const mobile = screen.getByRole('textbox', { name: 'Mobile number' });
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'FR');
+    await person.clear(mobile);
+    await person.type(mobile, '06 12 34 56 78');
     await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
     expect(await screen.findByRole('heading', { name: 'You are on the waitlist' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
-    expect(asked.map(({ slot }) => slot)).toEqual(['full']);
+    expect(asked).toMatchObject([{ slot: 'full', mobile: '+33612345678' }]);
   });
 });
 

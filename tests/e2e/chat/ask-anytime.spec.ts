@@ -2,6 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { answerUntilSchool, asha, fill, hurry, press, said, submitReviewed } from '../setup/parent.ts';
 import { signIn } from '../setup/staff.ts';
+import { staffOf } from '../setup/visits.ts';
+
+const shots = process.env.SCREENSHOTS;
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -175,23 +178,98 @@ for (const viewport of small) {
   });
 }
 
-for (const viewport of [
-  { width: 320, height: 256 },
-  { width: 320, height: 200 },
-]) {
-  test(`at ${viewport.width}×${viewport.height} nothing of the review lies upon another part of it`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await hurry(page);
-    await page.goto('/chat');
-    await answerUntilSchool(page, { ...asha, email: 'low.review@example.org' });
-    await fill(page, 'Current school', 'Hill School');
-    const boxes = await Promise.all([
-      boxOf(page.getByRole('button', { name: 'Submit enquiry' })),
-      boxOf(page.getByRole('button', { name: 'Ask a question' })),
-    ]);
-    expect(boxes[0].bottom).toBeLessThanOrEqual(boxes[1].y);
+const phones = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+  { width: 375, height: 553 },
+];
+
+test('on no screen does a part of the review lie upon another, with what can be asked next or without', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  // Then "Book a visit" stands in the row of quiet buttons.
+  await (await staffOf(request)).add('Walk along the review', 44);
+  const sizes = [{ width: 1280, height: 800 }, ...phones, ...small, { width: 320, height: 200 }];
+  const submit = page.getByRole('button', { name: 'Submit enquiry' });
+  const seeAll = async (about: string) => {
+    for (const size of sizes) {
+      const name = `${about}-${size.width}x${size.height}`;
+      await resize(page, size);
+      if (shots) await page.screenshot({ path: `${shots}/dock-${name}.png` });
+      expect(await overlaps(page), name).toEqual([]);
+      await submit.click({ trial: true });
+    }
+  };
+  await page.goto('/chat');
+  await answerUntilSchool(page, { ...asha, email: 'low.review@example.org' });
+  await fill(page, 'Current school', 'Hill School');
+  await submit.waitFor();
+  await page.getByRole('button', { name: 'Book a visit' }).waitFor();
+  await seeAll('review');
+  await ask(page, 'Is there a test for nursery admission?');
+  await expect(page.getByRole('group', { name: 'You could also ask' })).toBeVisible();
+  await seeAll('also-ask');
+  await expectReadable(page);
+  await ask(page, 'do u have cricket coaching');
+  await expect(page.getByRole('group', { name: 'Do you mean …?' })).toBeVisible();
+  await seeAll('choices');
+  await ask(page, 'What is the age for Nursery? And do you have archery?');
+  await expect(page.getByText(/The other is still open/)).toBeVisible();
+  await seeAll('half-open');
+});
+
+test('on a phone an answer can be read while consent is asked, and the conversation goes on', async ({
+  page,
+}, info) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/chat');
+  await press(page, 'New Parent');
+  await press(page, 'Day School');
+  await page.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await ask(page, 'What documents are needed for admission?');
+  await said(page, /^From:/);
+  await page.getByRole('button', { name: 'Yes' }).waitFor();
+  await expectReadable(page);
+  await page.screenshot({ path: info.outputPath('consent.png') });
+  await page.getByRole('checkbox').check();
+  await fill(page, 'Your name', asha.name);
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+});
+
+/** On a phone the log has more than a quarter of the height. */
+async function expectReadable(page: Page): Promise<void> {
+  const log = page.getByRole('log');
+  for (const size of phones) {
+    await resize(page, size);
+    const { y, bottom } = await boxOf(log);
+    expect(bottom - y, `${size.width}x${size.height}`).toBeGreaterThanOrEqual(size.height * 0.27);
+  }
+}
+
+/** It is measured once it is drawn. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+}
+
+/** The parts of the dock that lie upon another: each pair by its texts. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.locator('[data-part=footer]').evaluate((dock) => {
+    const parts = [...dock.querySelectorAll('h3, p, dl, button')].filter(
+      (part) => !part.parentElement?.closest('dl') && part.checkVisibility() && part.clientHeight > 1,
+    );
+    return parts.flatMap((one, at) => {
+      const a = one.getBoundingClientRect();
+      return parts.slice(at + 1).flatMap((other) => {
+        const b = other.getBoundingClientRect();
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        return high > 1 && wide > 1 ? [`${one.textContent} | ${other.textContent}`] : [];
+      });
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import {
   phoneCountry,
   readPhone,
   withCallingCode,
+  withChosenCode,
 } from '#lib/contact/phone-numbers.ts';
 
 describe('a number is read by the plan of its country', () => {
@@ -44,6 +45,8 @@ test.each([
   ['+1 ', 'IN', '', 'US'],
   ['+1 416 555 1234', 'IN', '', 'CA'],
   ['+', 'IN', '', 'IN'],
+  ['', 'IN', 'US', 'US'],
+  ['415 555 2671', 'IN', 'US', 'US'],
 ])('%j in %s, where %j was chosen, is of %s', (text, own, chosen, expected) => {
   expect(phoneCountry(text, own, chosen)).toBe(expected);
 });
@@ -55,6 +58,18 @@ test.each([
   ['+971 9876543210', 'AE', 'IN', '9876543210'],
 ])('%j of %s becomes a number of %s: %j', (text, from, to, expected) => {
   expect(withCallingCode(text, from, to, 'IN')).toBe(expected);
+});
+
+test.each([
+  ['415 555 2671', 'US', 'IN', '+1 4155552671'],
+  ['06 12 34 56 78', 'FR', 'IN', '+33 612345678'],
+  ['98765 43210', 'IN', 'AE', '+91 9876543210'],
+  ['98765 43210', 'IN', 'IN', '98765 43210'],
+  ['+971 50', 'US', 'IN', '+971 50'],
+  ['00971 50', 'US', 'IN', '00971 50'],
+  ['', 'US', 'IN', ''],
+])('%j, where %s was chosen in a school in %s, is %j', (text, chosen, own, expected) => {
+  expect(withChosenCode(text, chosen, own)).toBe(expected);
 });
 
 describe('ten digits that India has no number for are doubted in a school there', () => {

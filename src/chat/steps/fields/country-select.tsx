@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   browserCountry,
   phoneCode,
@@ -16,17 +16,19 @@ import { useWords } from '../../words/use-words.ts';
 export function CountrySelect({
   number,
   own,
+  chosen,
   disabled,
   onChange,
 }: {
   number: string;
   /** The school's country, ISO 3166. */
   own: string;
+  /** The country that was chosen for it last. */
+  chosen: string;
   disabled?: boolean;
-  onChange: (number: string) => void;
+  onChange: (number: string, chosen: string) => void;
 }) {
   const words = useWords();
-  const [chosen, setChosen] = useState(own);
   const country = phoneCountry(number, own, chosen);
   const names = useMemo(() => countriesFor(words.language, own), [words.language, own]);
   return (
@@ -40,10 +42,7 @@ export function CountrySelect({
         autoComplete="tel-country-code"
         value={country}
         disabled={disabled}
-        onChange={({ target }) => {
-          setChosen(target.value);
-          onChange(withCallingCode(number, country, target.value, own));
-        }}
+        onChange={({ target }) => onChange(withCallingCode(number, country, target.value, own), target.value)}
         className="-inset-px absolute h-[calc(100%+2px)] w-[calc(100%+2px)] cursor-pointer text-base opacity-0"
       >
         {names.map(({ code, name }) => (

@@ -5,11 +5,12 @@ import { useLazy } from '../../lazy/use-lazy.ts';
 
 /** The choice of a phone's country, and what is a number in each. Without it, a number is judged by its form alone. */
 export const lazyPhones = lazyModule(async () => {
-  const [{ CountrySelect }, { readPhone, likelyPhone, browserCountry }] = await Promise.all([
+  const [{ CountrySelect }, numbers] = await Promise.all([
     import('./country-select.tsx'),
     import('#lib/contact/phone-numbers.ts'),
   ]);
-  return { CountrySelect, readPhone, likelyPhone, browserCountry };
+  const { readPhone, likelyPhone, browserCountry, phoneCountry, withChosenCode } = numbers;
+  return { CountrySelect, readPhone, likelyPhone, browserCountry, phoneCountry, withChosenCode };
 });
 
 /** Returns them where they are wanted, as soon as they have loaded. */

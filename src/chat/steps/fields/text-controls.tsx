@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { choiceLabel, type Step } from '#engine';
 import { plainDigits } from '#lib/text/plain-digits.ts';
 import { controlClass, FieldLayout, SelectField, TextField } from '#ui/controls/field.tsx';
@@ -10,7 +10,8 @@ import { usePhones } from './lazy-phones.ts';
 
 /**
  * One line. Its type selects the on-screen keyboard, its name lets the browser offer autofill. A phone number has its
- * country beside it once that has loaded.
+ * country beside it once that has loaded: at first that of the number that is there, and what is then typed without a code is
+ * a number of the country last chosen.
  */
 export function TextControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
   const input = useArrivalFocus<HTMLInputElement>(step.fieldConfig?.autoFocus);
@@ -18,6 +19,13 @@ export function TextControl({ step, label, value, error, onChange, onLeave }: Fi
   const type = keyboardOf(step);
   const { country } = step;
   const phones = usePhones(country !== undefined);
+  const [first] = useState(String(value));
+  const [lastChosen, setChosen] = useState('');
+  const chosen = lastChosen || (phones && country && phones.phoneCountry(first, country, '')) || '';
+  const enter = (text: string) => {
+    const typed = inFigures.has(type) ? plainDigits(text) : text;
+    onChange(phones && country ? phones.withChosenCode(typed, chosen, country) : typed);
+  };
   return (
     <TextField
       ref={input}
@@ -34,7 +42,7 @@ export function TextControl({ step, label, value, error, onChange, onLeave }: Fi
       disabled={config.disabled}
       placeholder={config.placeholder}
       value={String(value)}
-      onChange={({ target }) => onChange(inFigures.has(type) ? plainDigits(target.value) : target.value)}
+      onChange={({ target }) => enter(target.value)}
       onBlur={onLeave}
       leading={
         phones &&
@@ -42,8 +50,12 @@ export function TextControl({ step, label, value, error, onChange, onLeave }: Fi
           <phones.CountrySelect
             number={String(value)}
             own={country}
+            chosen={chosen}
             disabled={config.disabled}
-            onChange={onChange}
+            onChange={(number, next) => {
+              setChosen(next);
+              onChange(number);
+            }}
           />
         )
       }
