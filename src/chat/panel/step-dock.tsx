@@ -165,6 +165,7 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
           {help && step && <FollowUp help={help} {...{ ...dock, step, conversation, consent }} />}
           <div hidden={help !== null && asksForContact(help)} className="flex min-h-0 flex-col">
             <LazyView view={lazyReviewCard} props={props} place="min-h-64" />
+            {shell.elsewhere?.isSent() && <Afterwards {...dock} />}
           </div>
         </>
       );
@@ -196,7 +197,7 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
                 {...{ step, conversation, shell, answerError, consent }}
               />
             )}
-            {shell.isWithSchool() && <Afterwards {...dock} />}
+            {(shell.isWithSchool() || shell.elsewhere?.isSent()) && <Afterwards {...dock} />}
           </div>
         </>
       );
