@@ -127,6 +127,7 @@ export function createStartedKeeper(
     } else {
       status = answer === 'moved' ? 'moved' : 'ended';
       writeMark(tenantId, null);
+      if (answer === 'finished') shell.elsewhere?.note();
     }
     for (const listener of listeners) listener();
   }

@@ -46,12 +46,13 @@ export function LinkSheet({ config, shell, sessionId, keeper }: LinkSheetProps) 
     const mark = await keeper.stored();
     const answer = mark && (await linkConversation(tenantId, mark, { language }));
     if (!answer?.ok) {
+      if (answer?.reason === 'finished') shell.elsewhere?.note();
       setProgress({ type: 'failed' });
       return;
     }
     keeper.setLink(answer.link);
     setProgress({ type: 'made', link: answer.link, mails: answer.mails });
-  }, [keeper, tenantId, language]);
+  }, [keeper, shell, tenantId, language]);
   useEffect(() => void make(), [make]);
 
   const withdraw = async () => {

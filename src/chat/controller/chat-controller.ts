@@ -10,6 +10,15 @@ import { trackFunnel } from './effects/track-funnel.ts';
 import type { SavedConversation } from './saved/saved-conversation.ts';
 import type { NextEnquiry, Session } from './session.ts';
 
+/** The enquiry of this conversation, where another device has sent it: what was entered only here has not arrived. */
+export interface SentElsewhere {
+  isSent(): boolean;
+  /** Takes note that the service has an enquiry of this session, before the parent submits. */
+  note(): void;
+  /** Goes on where the parent is, with all that was entered, as a new conversation: its enquiry can be sent. */
+  renew(): void;
+}
+
 /** A conversation as its screen needs it: snapshots to read, and what a parent can do. */
 export interface RunningChat {
   getSnapshot(): ChatState;
@@ -46,6 +55,8 @@ export interface RunningChat {
    * an enquiry that waits still goes out.
    */
   another(next: NextEnquiry): void;
+  /** Missing where nothing is sent. */
+  elsewhere?: SentElsewhere | undefined;
   /** Tries at once to send an enquiry that waits. */
   sendNow(): void;
   /** Says in the conversation what the parent has done beside it. */
@@ -124,6 +135,14 @@ export function createChatController(
     isWithSchool: () => session.isWithSchool(),
     another(next) {
       if (session.isWithSchool()) begin(null, next);
+    },
+    elsewhere: {
+      isSent: () => session.isSentElsewhere(),
+      note: () => session.noteSent(),
+      renew() {
+        const renewed = session.isSentElsewhere() ? session.renewed() : null;
+        if (renewed) begin(renewed);
+      },
     },
     sendNow() {
       if (store.get().delivery === 'waiting') ports.outbox.sendNow(tenantId);

@@ -168,6 +168,19 @@ export function openSession(context: SessionContext): Session {
       dispatch({ type: 'advance' });
     },
     isWithSchool,
+    isSentElsewhere: submission.isSentElsewhere,
+    noteSent() {
+      submission.noteSent();
+      save();
+    },
+    renewed() {
+      const { conversation } = store.get();
+      if (!conversation) return null;
+      const sessionId = ports.newId();
+      const { _sentElsewhere, _partSent, ...variables } = conversation.variables;
+      const renewed = snapshot({ ...conversation, variables: { ...variables, sessionId } });
+      return { ...renewed, sessionId, confirmed: false, submission: { type: 'none' } };
+    },
     askAside: help.ask,
     help(action) {
       if (isParentsTurn(store.get()) && !store.get().asking) help.serve(action);
@@ -180,7 +193,7 @@ export function openSession(context: SessionContext): Session {
     keepDraft: draft.keep,
     hear(news) {
       if (submission.hear(news)) {
-        if (news.type === 'delivered') help.keepPromises();
+        if (submission.isStored()) help.keepPromises();
         else store.set({ promised: [] });
         save();
       }
@@ -235,7 +248,7 @@ export function openSession(context: SessionContext): Session {
     submission.resume(
       resume(spoken.config, conversation.conversation).effects.some(({ type }) => type === 'call'),
     );
-    if (submission.record().type === 'stored') help.keepPromises();
+    if (submission.isStored()) help.keepPromises();
     goOnAt(conversation);
     if (question !== null) help.askOn();
     // Without it the earlier messages stay as they were.

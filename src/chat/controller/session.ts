@@ -23,6 +23,12 @@ export interface Session {
   skip(): void;
   /** Whether the school has, or will have, this enquiry. */
   isWithSchool(): boolean;
+  /** Whether the school has the enquiry of this conversation from another device, with other answers. */
+  isSentElsewhere(): boolean;
+  /** The service has an enquiry of this session already. */
+  noteSent(): void;
+  /** This conversation as the beginning of another one, with nothing sent; null when there is none. */
+  renewed(): SavedConversation | null;
   askAside(question: string): void;
   help(action: FollowUpAction): void;
   tell(text: string): void;

@@ -122,8 +122,9 @@ export function createAnswerFollowUp(context: FollowUpContext) {
         submission.markSubmitted();
         // The promise to answer the question says it.
         submission.takeUnannounced();
-        keepPromises();
-      } else notSent(answer);
+      }
+      if (submission.isStored()) keepPromises();
+      else notSent(answer);
       context.save();
     };
     const wait = () => {

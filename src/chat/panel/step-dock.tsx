@@ -160,6 +160,7 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
           {help && step && <FollowUp help={help} {...{ ...dock, step, conversation, consent }} />}
           <div hidden={help !== null && asksForContact(help)} className="contents">
             <LazyView view={lazyReviewCard} props={props} place="min-h-64" />
+            {shell.elsewhere?.isSent() && <Afterwards {...dock} />}
           </div>
         </>
       );
@@ -191,7 +192,7 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
                 {...{ step, conversation, shell, answerError, consent }}
               />
             )}
-            {shell.isWithSchool() && <Afterwards {...dock} />}
+            {(shell.isWithSchool() || shell.elsewhere?.isSent()) && <Afterwards {...dock} />}
           </div>
         </>
       );

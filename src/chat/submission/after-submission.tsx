@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import type { TenantConfig } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
 import { AnotherChild } from '../another-child/another-child.tsx';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import type { KeepCopyProps } from '../keep-copy/copy-ways.tsx';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
 import type { ReviewedAnswer } from '../steps/reviewed-answers.ts';
+import { useWords } from '../words/use-words.ts';
 import { readReceipt } from './receipt.ts';
 
 interface AfterSubmissionProps {
@@ -18,10 +21,12 @@ interface AfterSubmissionProps {
   keepCopy: LazyModule<ComponentType<KeepCopyProps>>;
 }
 
-/** The receipt of an enquiry that the school has, and the next child. */
+/** The receipt of an enquiry that the school has, and the next child; or that the school has another one. */
 export function AfterSubmission({ answers, keepCopy, ...props }: AfterSubmissionProps) {
-  const { config } = props;
+  const { config, shell } = props;
   const receipt = readReceipt(props.state.conversation?.variables._receipt);
+  const { elsewhere } = shell;
+  if (elsewhere?.isSent()) return <SentElsewhere onRenew={elsewhere.renew} />;
   return (
     <>
       {receipt.reference && (
@@ -29,5 +34,18 @@ export function AfterSubmission({ answers, keepCopy, ...props }: AfterSubmission
       )}
       <AnotherChild {...props} />
     </>
+  );
+}
+
+/** Another device has sent the enquiry: nothing has failed, and what was entered here is still there. */
+function SentElsewhere({ onRenew }: { onRenew: () => void }) {
+  const words = useWords();
+  return (
+    <div role="alert" className="mt-3 border-line border-t pt-3">
+      <p className="text-sm">{helpWordsIn(words.language).sentElsewhere}</p>
+      <Button className="mt-2 w-full" onClick={onRenew}>
+        {words.startNew}
+      </Button>
+    </div>
   );
 }

@@ -22,7 +22,8 @@ interface Context {
  * 1. It is sent through the outbox. After a permanent refusal it counts as never sent: the parent may correct it and
  *    send it again.
  * 2. While it waits and once it is stored, no second one is sent: the service would treat other contents as a conflict.
- * 3. A waiting one is neither stored nor failed: the conversation stays where it was sent until the result is known,
+ * 3. Where another device has sent one with other answers, this one cannot be sent any more, only as a new one.
+ * 4. A waiting one is neither stored nor failed: the conversation stays where it was sent until the result is known,
  *    and continues accordingly. Until then only the banner shows its state.
  */
 export type Submission = ReturnType<typeof createSubmission>;
@@ -40,7 +41,20 @@ export function createSubmission(
   return {
     record: () => record,
     /** Returns whether a further submission needs no request: the school has the enquiry, or it waits. */
-    isMade: () => record.type === 'stored' || record.type === 'waiting',
+    isMade: () => isStored() || record.type === 'waiting',
+    isStored,
+    isElsewhere: () => record.type === 'elsewhere',
+    /** As `isElsewhere`, also where the service has said so before the parent submits. */
+    isSentElsewhere(): boolean {
+      const foundEarlier =
+        record.type === 'none' && store.get().conversation?.variables._sentElsewhere === true;
+      return record.type === 'elsewhere' || foundEarlier;
+    },
+    /** The service has an enquiry of this session: a part that this device has sent, or that of another one. */
+    noteSent(): void {
+      const isOwn = record.type !== 'none' || store.get().conversation?.variables._partSent === true;
+      if (!isOwn) setVariables({ _sentElsewhere: true });
+    },
     /** Resumes the saved state. An interrupted submission is repeated by its own API step, if it has one. */
     resume(callIsMadeAgain: boolean): void {
       if (record.type === 'sending') {
@@ -60,6 +74,7 @@ export function createSubmission(
       const request = withSource(requestFor(part, false));
       // In the outbox it is beside the enquiry of the conversation, whose session it has.
       const enquiry = { sessionId: ports.newId(), since: ports.now(), request };
+      setVariables({ _partSent: true });
       return ports.outbox.send(tenantId, enquiry, (answer) => {
         if (!isPassing(answer)) announce(answer);
         else if (record.type !== 'waiting') store.set({ delivery: 'waiting' });
@@ -112,7 +127,8 @@ export function createSubmission(
       }
       end(news.answer);
       if (news.answer.ok) markSubmitted();
-      if (!goOn(news.answer)) store.say({ text: endText(news.answer), isBot: true });
+      if (!goOn(news.answer) && !isSentBefore(news.answer))
+        store.say({ text: endText(news.answer), isBot: true });
       return true;
     },
   };
@@ -123,7 +139,17 @@ export function createSubmission(
     return submissionRequest({ sessionId, tenantId, userInfo, conversationComplete, timestamp });
   }
 
+  /** Whether the school has an enquiry of this conversation. */
+  function isStored(): boolean {
+    return record.type === 'stored' || record.type === 'elsewhere';
+  }
+
   function end(answer: ServiceAnswer): void {
+    if (isSentBefore(answer)) {
+      // It has not failed, and the same again would be refused again: the view says what can be done.
+      record = { type: 'elsewhere' };
+      return;
+    }
     record = { type: answer.ok ? 'stored' : 'none' };
     // The school's own texts may name the reference.
     if (answer.ok)
@@ -181,4 +207,9 @@ export function createSubmission(
     const variables = { ...conversation.variables, ...added };
     store.set({ conversation: { ...conversation, variables } });
   }
+}
+
+/** Returns whether the school has an enquiry of this conversation with other answers. */
+function isSentBefore({ status, data }: ServiceAnswer): boolean {
+  return status === 409 && isRecord(data) && data.reason === 'finished';
 }

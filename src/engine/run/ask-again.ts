@@ -27,8 +27,8 @@ export function askAgain(
       if (each === field) return [[each, null]];
       return fields.includes(each) ? [] : [[each, answer]];
     });
-    const { submitted, reference, _receipt, success, response, message, _changing, ...variables } =
-      conversation.variables;
+    const { submitted, reference, _receipt, _partSent, _sentElsewhere, ...former } = conversation.variables;
+    const { success, response, message, _changing, ...variables } = former;
     return {
       event: { type: 'change', field },
       conversation: {

@@ -64,6 +64,7 @@ export function createEffectHandlers(context: Context): EffectHandlers & { hurry
         store.set({ activity: { type: 'calling', submission: false } });
         return requestThen((signal) => ports.call(withLanguage(request), options(request, signal)));
       }
+      if (submission.isElsewhere()) return undefined;
       if (submission.record().type === 'stored') {
         return resolvedBy(alreadyStored);
       }
@@ -74,6 +75,7 @@ export function createEffectHandlers(context: Context): EffectHandlers & { hurry
       return sendThen(request, resolvedBy);
     },
     submit() {
+      if (submission.isElsewhere()) return undefined;
       const { conversation } = store.get();
       if (submission.record().type === 'stored' || !conversation) {
         concludeSubmit(alreadyStored);
@@ -104,7 +106,8 @@ export function createEffectHandlers(context: Context): EffectHandlers & { hurry
     return (done) => {
       const conclude = (answer: ServiceAnswer) => {
         context.onAnswered();
-        done(eventOf(answer));
+        // The conversation stays where it is.
+        done(submission.isElsewhere() ? undefined : eventOf(answer));
       };
       const cancel = submission.send(request, conclude, context.save);
       context.save();

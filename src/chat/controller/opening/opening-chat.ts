@@ -103,6 +103,9 @@ export function createOpeningChat({
     another: (next) => chat?.another(next),
     sendNow: () => chat?.sendNow(),
     tell: (text) => chat?.tell(text),
+    get elsewhere() {
+      return chat?.elsewhere;
+    },
     get visits() {
       return chat?.visits;
     },

@@ -7,9 +7,12 @@ import { type FollowUpState, restoredHelp } from '../../follow-up/follow-up-stat
 import type { AnswerDraft, BeforeChange, ChatMessage } from '../chat-state.ts';
 import { savedKey } from './saved-key.ts';
 
-/** The state of a conversation's submission: being sent for the first time, waiting in the outbox, stored. */
+/**
+ * The state of a conversation's submission: being sent for the first time, waiting in the outbox, stored. `elsewhere`: the
+ * school has the one that another device sent, with other answers.
+ */
 export type SubmissionRecord =
-  | { type: 'none' | 'stored' }
+  | { type: 'none' | 'stored' | 'elsewhere' }
   | { type: 'sending' | 'waiting'; enquiry: WaitingEnquiry };
 
 /** A conversation as restored after a reload, with all its decisions; no message is repeated. */
@@ -173,7 +176,7 @@ const latestTime = 8.64e15;
 function isSubmission(value: unknown): value is SubmissionRecord {
   if (!isRecord(value)) return false;
   if (value.type === 'sending' || value.type === 'waiting') return isWaitingEnquiry(value.enquiry);
-  return value.type === 'none' || value.type === 'stored';
+  return value.type === 'none' || value.type === 'stored' || value.type === 'elsewhere';
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -43,6 +43,7 @@ const refusals: Record<Exclude<Refusal['code'], 'invalid'>, Problem> = {
   idempotency_mismatch: {
     status: 409,
     code: 'idempotency_mismatch',
+    reason: 'finished',
     message:
       'An inquiry with other details was already submitted in this conversation. Please start a new conversation to send another one.',
   },
