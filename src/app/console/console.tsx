@@ -30,6 +30,7 @@ export function Console({
   const [isSheetOpen, setSheetOpen] = useState(false);
   const school = useSchoolChoice(account.userId, screen?.schools);
   const title = useTitleFocus(pathname, isSwitched);
+  const sidebar = { account, held, pathname, schoolId: school.shown };
   const closeSheet = () => setSheetOpen(false);
   useAppliedStaffSettings(account.userId);
   useQuery(presenceOptions(account.userId));
@@ -44,10 +45,10 @@ export function Console({
       >
         {t('skipToContent')}
       </a>
-      <Sidebar account={account} held={held} pathname={pathname} className="hidden lg:flex" />
+      <Sidebar {...sidebar} className="hidden lg:flex" />
       {isSheetOpen && (
         <NavigationSheet onClose={closeSheet}>
-          <Sidebar account={account} held={held} pathname={pathname} onLeave={closeSheet} className="flex" />
+          <Sidebar {...sidebar} onLeave={closeSheet} className="flex" />
         </NavigationSheet>
       )}
       <div className="flex min-w-0 flex-1 flex-col">

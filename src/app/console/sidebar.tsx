@@ -18,12 +18,15 @@ export function Sidebar({
   account,
   held,
   pathname,
+  schoolId,
   onLeave,
   className,
 }: {
   account: StaffAccount;
   held: readonly StaffAccount[];
   pathname: string;
+  /** The chosen school; empty for all. */
+  schoolId: string;
   onLeave?(): void;
   className?: string;
 }) {
@@ -69,7 +72,9 @@ export function Sidebar({
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 <span className={clsx(isNarrow && 'sr-only')}>{t(label)}</span>
-                {path === '/questions' && <OpenQuestionCount staffId={account.userId} isNarrow={isNarrow} />}
+                {path === '/questions' && (
+                  <OpenQuestionCount staffId={account.userId} schoolId={schoolId} isNarrow={isNarrow} />
+                )}
               </Link>
               {path === '/enquiries' && !isNarrow && (
                 <>

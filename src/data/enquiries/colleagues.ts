@@ -5,7 +5,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export type Colleague = z.infer<typeof colleagueSchema>;
 
-/** Who can be mentioned in the notes of a school. */
+/** Who can be mentioned in the notes of a school, and look after its enquiries. */
 export function colleaguesOptions(staffId: string, schoolId: string) {
   return queryOptions({
     queryKey: ['colleagues', staffId, schoolId],

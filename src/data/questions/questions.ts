@@ -37,7 +37,7 @@ export const questionKeys = {
     [...questionKeys.all(staffId), 'badly answered', tenantId] as const,
   recipients: (staffId: string, groupId: string | null, articleId: string | null) =>
     [...questionKeys.all(staffId), 'recipients', groupId, articleId] as const,
-  count: (staffId: string) => [...questionKeys.all(staffId), 'count'] as const,
+  count: (staffId: string, tenantId: string) => [...questionKeys.all(staffId), 'count', tenantId] as const,
 };
 
 /**
@@ -93,11 +93,12 @@ export function answerRecipientsOptions(staffId: string, groupId: string | null,
   });
 }
 
-/** The number of open groups in all schools of a member of staff. Throws a `LoadError`. */
-export function openGroupsOptions(staffId: string) {
+/** The number of open groups in a school. Throws a `LoadError`. */
+export function openGroupsOptions(staffId: string, tenantId: string) {
   return queryOptions({
-    queryKey: questionKeys.count(staffId),
-    queryFn: ({ signal }) => rpc(supabaseFor(staffId).rpc('question_count').abortSignal(signal), z.int()),
+    queryKey: questionKeys.count(staffId, tenantId),
+    queryFn: ({ signal }) =>
+      rpc(supabaseFor(staffId).rpc('question_count', { p_tenant: tenantId }).abortSignal(signal), z.int()),
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock, CalendarX, SearchX, UserPlus, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadError } from '#data/supabase/load-error.ts';
@@ -35,6 +35,7 @@ export function VisitView({
   const times = useZoneTimes();
   const [dialog, setDialog] = useState<'book' | 'change' | 'cancel' | null>(null);
   const close = () => setDialog(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const zone = data && times.foreignZone(data.visit);
   // A visit of another school is answered as one that does not exist.
   const isMissing = error instanceof LoadError && error.code === 'failed' && error.said !== null;
@@ -68,7 +69,9 @@ export function VisitView({
           )}
           <div className="flex flex-wrap items-start justify-between gap-4">
             <div className="min-w-0">
-              <h2 className="wrap-anywhere font-semibold text-xl">{data.visit.name}</h2>
+              <h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold text-xl">
+                {data.visit.name}
+              </h2>
               <p className="wrap-anywhere mt-1">
                 {times.dayText(data.visit)}, {times.span(data.visit)}
                 {zone && <span className="text-ink-soft text-sm"> ({t('zone', { zone })})</span>}
@@ -107,8 +110,8 @@ export function VisitView({
             <StatePanel
               role="status"
               icon={<UsersRound className="size-6" />}
-              title={t('none')}
-              detail={t('nobodyDetail')}
+              title={t(data.visit.cancelled ? 'noneHad' : 'none')}
+              detail={t(data.visit.cancelled ? 'noneHadDetail' : 'nobodyDetail')}
             />
           ) : (
             <ul aria-label={t('bookings')} className="rounded-card border border-line bg-surface">
@@ -119,7 +122,7 @@ export function VisitView({
           )}
           {dialog === 'book' && <BookDialog {...{ staffId, visit: data.visit }} onClose={close} />}
           {dialog === 'change' && <ChangeVisitDialog {...{ staffId, visit: data.visit }} onClose={close} />}
-          {dialog === 'cancel' && <CancelVisitDialog {...{ staffId, ...data }} onClose={close} />}
+          {dialog === 'cancel' && <CancelVisitDialog {...{ staffId, ...data, heading }} onClose={close} />}
         </>
       )}
     </>

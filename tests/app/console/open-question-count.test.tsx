@@ -3,11 +3,13 @@ import { render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { OpenQuestionCount } from '#app/console/open-question-count.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 
-const server = setupServer();
+const schools = ['hill', 'lake'].map((id) => ({ id, name: id }));
+const server = setupServer(http.get('*/rest/v1/tenants', () => HttpResponse.json(schools)));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -21,6 +23,20 @@ test.each([
   show();
   expect(await screen.findByText(/questions? open/)).toBeInTheDocument();
   expect(document.body).toHaveTextContent(text);
+});
+
+test.each([
+  ['lake', 'lake'],
+  ['', 'hill'],
+])('with %j chosen those of %s are counted, as its page shows them', async (chosen, counted) => {
+  const open: Record<string, number> = { hill: 3, lake: 5 };
+  server.use(
+    http.post('*/rest/v1/rpc/question_count', async ({ request }) =>
+      HttpResponse.json(open[withTenant.parse(await request.json()).p_tenant ?? ''] ?? 8),
+    ),
+  );
+  show(chosen);
+  expect(await screen.findByText(`${open[counted]} questions open`)).toBeInTheDocument();
 });
 
 test.each([
@@ -42,10 +58,12 @@ function answerWith(respond: () => Response): void {
   server.use(http.post<never, never>('*/rest/v1/rpc/question_count', respond));
 }
 
-function show(): void {
+const withTenant = z.object({ p_tenant: z.string().optional() });
+
+function show(schoolId = ''): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OpenQuestionCount staffId={fakeStaff().id} isNarrow={false} />
+      <OpenQuestionCount staffId={fakeStaff().id} schoolId={schoolId} isNarrow={false} />
     </QueryClientProvider>,
   );
 }

@@ -20,7 +20,7 @@ const fetchNow = () => new QueryClient();
 const list = (state: GroupState, page = 1) =>
   fetchNow().fetchQuery(groupListOptions(ana.id, 'a', { state, page }));
 const group = (id = groups.a) => fetchNow().fetchQuery(groupOptions(ana.id, id));
-const count = () => fetchNow().fetchQuery(openGroupsOptions(ana.id));
+const count = () => fetchNow().fetchQuery(openGroupsOptions(ana.id, 'a'));
 
 test('the list tells what was asked in one school, and how many groups there are of each state', async () => {
   expect(await list('open')).toEqual({
@@ -84,12 +84,12 @@ test("another school's groups and articles are refused in a sentence", async () 
 
 test('after a refresh, what is shown of questions was asked anew', async () => {
   const client = new QueryClient();
-  await client.fetchQuery(openGroupsOptions(ana.id));
+  await client.fetchQuery(openGroupsOptions(ana.id, 'a'));
   await closeGroup(ana.id, groups.a, 'dismissed');
   await refreshQuestions(client, ana.id);
-  expect(await client.fetchQuery({ ...openGroupsOptions(ana.id), staleTime: Number.POSITIVE_INFINITY })).toBe(
-    0,
-  );
+  expect(
+    await client.fetchQuery({ ...openGroupsOptions(ana.id, 'a'), staleTime: Number.POSITIVE_INFINITY }),
+  ).toBe(0);
 });
 
 test('an enquiry tells what came of its questions', async () => {

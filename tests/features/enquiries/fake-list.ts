@@ -49,7 +49,10 @@ export function fakeList() {
       others: backend.others,
     })),
     answer('leave_enquiry', () => ({ ok: true })),
-    answer('list_colleagues', () => [{ user_id: colleague.id, name: colleague.name }]),
+    answer('list_colleagues', (body) => {
+      const { p_tenant } = z.object({ p_tenant: z.string() }).parse(body);
+      return (backend.staff[p_tenant] ?? [colleague]).map(({ id, name }) => ({ user_id: id, name }));
+    }),
     ...['add_enquiry_note', 'assign_enquiry', 'set_follow_up', 'mark_enquiry_seen'].map((name) =>
       answer(name, (body) => {
         backend.calls.push([name, body]);
@@ -131,6 +134,8 @@ function emptyBackend() {
     /** The newest line of the open enquiry's history. */
     newest: 1,
     detail: {} as Parameters<typeof fakeDetail>[1],
+    /** Of schools where it is not the one colleague alone. */
+    staff: {} as Record<string, (typeof colleague)[]>,
     schools: [{ id: 'greenfield', name: 'Greenfield International School' }],
     settings: [] as object[],
     columnSets: [] as object[],

@@ -2,9 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPhones } from '#chat/steps/fields/lazy-phones.ts';
+import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { VisitsPage } from '#features/visits/visits-page.tsx';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const staff = fakeStaff();
@@ -60,6 +63,8 @@ const kind = {
   upcoming: 0,
 };
 
+const spain = configOf([], { globalVariables: { school_name: 'North School', defaultCountry: 'ES' } });
+
 let visits: object[] = [];
 let markAnswer: object = { ok: false, code: 'full' };
 let bookings: object[] = [];
@@ -68,12 +73,27 @@ let marked: string[] = [];
 let changed: unknown[] = [];
 let changeAnswer: object = { ok: true };
 let answer: object = { ok: true, id };
+let booked: unknown = null;
 const rpc = (name: string, reply: (body: unknown) => object) =>
   http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => HttpResponse.json(reply(await request.json())));
 const server = setupServer(
   http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: 'north', name: 'North School' }])),
   rpc('list_visits', () => ({ visits, more: false })),
-  rpc('visit_bookings', () => ({ visit, bookings })),
+  rpc('visit_bookings', () => ({ visit: visits[0], bookings })),
+  rpc('book_family', (body) => {
+    booked = body;
+    return answer;
+  }),
+  rpc('cancel_visit', () => {
+    visits = [{ ...visit, cancelled: true }];
+    return { ok: true };
+  }),
+  rpc('cancel_booking', () => {
+    bookings = [{ ...booking, status: 'cancelled' }];
+    return { ok: true };
+  }),
+  // A school of Spain, whose conversation asks for no phone number.
+  rpc('published_configuration', () => ({ version: 1, config: spain })),
   rpc('add_visit', (body) => {
     added = body;
     return answer;
@@ -113,6 +133,7 @@ beforeEach(() => {
   visits = [visit];
   bookings = [booking];
   added = null;
+  booked = null;
   answer = { ok: true, id };
   marked = [];
   markAnswer = { ok: false, code: 'full' };
@@ -262,4 +283,77 @@ test('a visit of another school is not found', async () => {
   );
   open(`/visits?visit=${id}`);
   expect(await screen.findByText('This visit was not found')).toBeVisible();
+});
+
+const bookFor = async () => {
+  const { person } = open(`/visits?visit=${id}`);
+  await lazyPhones.load();
+  await person.click(await screen.findByRole('button', { name: 'Book for a family' }));
+  await waitFor(() => expect(publishedConfigurations.loaded('north')).not.toBeNull());
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText(/^Name of the parent/), 'Ana');
+  return { person, dialog };
+};
+
+test.each(['600123123', '600 11 22 33', '+34 600 123 123'])(
+  'the number %s of a family is read as where an enquiry is entered',
+  async (typed) => {
+    const { person, dialog } = await bookFor();
+    await person.type(dialog.getByLabelText('Mobile'), typed);
+    await person.click(dialog.getByRole('button', { name: 'Book' }));
+    await waitFor(() =>
+      expect(booked).toMatchObject({
+        p_visit: id,
+        p_booking: {
+          name: 'Ana',
+          mobile: `+34${typed.replace(/^\+34| /g, '')}`,
+          people: 1,
+        },
+      }),
+    );
+  },
+);
+
+test('what is no number of a school’s country is refused with the sentence of the chat', async () => {
+  const { person, dialog } = await bookFor();
+  const mobile = dialog.getByLabelText('Mobile');
+  await person.type(mobile, '60012');
+  await person.click(dialog.getByRole('button', { name: 'Book' }));
+  expect(mobile).toHaveFocus();
+  expect(mobile).toHaveAccessibleDescription(/^Mobile format is invalid\. Please check the country/);
+  expect(booked).toBeNull();
+  await person.clear(mobile);
+  await person.type(dialog.getByLabelText('E-mail'), 'ana@');
+  await person.click(dialog.getByRole('button', { name: 'Book' }));
+  expect(dialog.getByLabelText('E-mail')).toHaveAccessibleDescription(/^E-mail format is invalid/);
+});
+
+test('behind a cancelled booking the keyboard is at its family, behind a cancelled visit at the visit', async () => {
+  const { person } = open(`/visits?visit=${id}`);
+  (await screen.findByRole('button', { name: 'Cancel booking' })).focus();
+  await person.keyboard('{Enter}');
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Cancel booking' })
+    .focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull());
+  expect(within(screen.getByRole('list', { name: 'Who comes' })).getByRole('listitem')).toHaveFocus();
+  screen.getByRole('button', { name: 'Cancel visit' }).focus();
+  await person.keyboard('{Enter}');
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Cancel visit' })
+    .focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Campus tour' })).toHaveFocus();
+});
+
+test('a cancelled visit that no family had booked is not called bookable', async () => {
+  visits = [{ ...visit, cancelled: true }];
+  bookings = [];
+  open(`/visits?visit=${id}`);
+  expect(await screen.findByText('No family had booked it')).toBeVisible();
+  expect(screen.queryByText('Families book it in the chat.')).toBeNull();
 });

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { addDays } from 'date-fns';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Colleague } from '#data/enquiries/colleagues.ts';
 import { enquiryStatuses } from '#data/enquiries/enquiry.ts';
-import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
 import type { WorkChange } from '#data/enquiries/enquiry-mutations.ts';
 import type { EnquiryPage } from '#data/enquiries/enquiry-queries.ts';
 import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
@@ -13,6 +12,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { controlClass } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { Selection } from '../list/use-selection.ts';
+import { useSharedColleagues } from './use-shared-colleagues.ts';
 import type { WorkOrder } from './work-conflicts.ts';
 
 interface Choice {
@@ -28,6 +28,7 @@ export function BulkBar({
   staffId,
   selection,
   list,
+  schoolId,
   isBusy,
   done,
   isExporting,
@@ -37,6 +38,8 @@ export function BulkBar({
   staffId: string;
   selection: Selection;
   list: EnquiryPage;
+  /** The one that the list is narrowed to; empty for all. */
+  schoolId: string;
   isBusy: boolean;
   /** The number of enquiries changed so far. */
   done: number;
@@ -45,7 +48,7 @@ export function BulkBar({
   onExport(): void;
 }) {
   const { t } = useTranslation('enquiries');
-  const groups = useChoices(staffId);
+  const groups = useChoices(useSharedColleagues(staffId, selection, schoolId));
   const [chosen, setChosen] = useState('');
   const { isEverything, ids } = selection;
   if (!isEverything && ids.size === 0) return null;
@@ -102,10 +105,9 @@ export function BulkBar({
 }
 
 /** What can be set on many at once, in one list: a status, a colleague, a day. */
-function useChoices(staffId: string): { label: string; choices: Choice[] }[] {
+function useChoices(colleagues: readonly Colleague[]): { label: string; choices: Choice[] }[] {
   const { t } = useTranslation('enquiries');
   const text = useDateText();
-  const { data: facets } = useQuery(enquiryFacetsOptions(staffId));
   const today = text.day(new Date());
   const start = parseLocalDate(today);
   const inDays = (key: string, label: string, days: number | null): Choice => {
@@ -126,7 +128,7 @@ function useChoices(staffId: string): { label: string; choices: Choice[] }[] {
       label: t('detail.assignee'),
       choices: [
         { key: 'nobody', label: t('detail.nobody'), change: { field: 'assignee', value: null } },
-        ...(facets?.assignees ?? []).map(
+        ...colleagues.map(
           ({ user_id, name }): Choice => ({
             key: user_id,
             label: name,

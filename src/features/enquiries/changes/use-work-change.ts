@@ -9,6 +9,7 @@ import {
   type SeenValues,
 } from '#data/enquiries/enquiry-mutations.ts';
 import { type EnquiryPage, enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
@@ -24,6 +25,7 @@ export function useWorkChange(staffId: string) {
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
   const words = useWorkWords();
+  const { t } = useTranslation('enquiries');
   const undo = useUndo(staffId);
   const [done, setDone] = useState(0);
 
@@ -52,7 +54,9 @@ export function useWorkChange(staffId: string) {
         const old = before?.get(enquiry.id);
         return old && enquiry[change.field] === change.value ? old : null;
       });
-      toast({ title: words.failed(change), description: problem(error), variant: 'destructive' });
+      const isElsewhere = error instanceof LoadError && elsewhere.has(error.said ?? '');
+      const described = isElsewhere ? t('work.notOfSchool') : problem(error);
+      toast({ title: words.failed(change), description: described, variant: 'destructive' });
     },
     onSuccess: ({ changed, theirs, batch }, order) => {
       if (theirs.length > 0) showConflict({ staffId, order: { ...order, batch }, theirs });
@@ -71,6 +75,12 @@ export function useWorkChange(staffId: string) {
       mutate({ ...order, seen: order.seen ?? seenIn(queryClient, staffId, order) }),
   };
 }
+
+/** What the database says of an assignee who does not work in the school. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'Choose an active member of the school.',
+  'Choose someone who works in all of these schools.',
+]);
 
 /** How long a change can be undone. */
 const undoMs = 8000;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays } from 'date-fns';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colleaguesOptions } from '#data/enquiries/colleagues.ts';
 import { type EnquiryStatus, enquiryStatuses, isClosed } from '#data/enquiries/enquiry.ts';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
-import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
 import type { WorkChange } from '#data/enquiries/enquiry-mutations.ts';
 import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -17,12 +17,11 @@ import { knownStatus } from '../status-badge.tsx';
 /** Status, assignee and follow-up day. A change names the value that was on the screen when it began. */
 export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: EnquiryDetail['enquiry'] }) {
   const { t } = useTranslation('enquiries');
-  const { data: facets } = useQuery(enquiryFacetsOptions(staffId));
+  const { data: colleagues = [] } = useQuery(colleaguesOptions(staffId, enquiry.tenant_id));
   const work = useWorkChange(staffId);
   const { id, status_code, assignee, assignee_name, next_follow_up } = enquiry;
   const status = useOpenedValue(status_code);
   const person = useOpenedValue(assignee);
-  const colleagues = facets?.assignees ?? [];
   const isListed = assignee === null || colleagues.some(({ user_id }) => user_id === assignee);
   const change = (to: WorkChange, seen: string | null, name: string | null = null) =>
     work.change({ change: to, name, which: { type: 'selected', ids: [id] }, seen: { [id]: seen } });

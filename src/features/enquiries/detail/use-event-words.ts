@@ -67,7 +67,8 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
   };
   const whats: Record<string, (detail: EnquiryEvent['detail']) => string> = {
     submitted: () => t('history.submitted'),
-    added: ({ channel }) => t('history.added', { channel: channelWords(channel) }),
+    added: ({ channel }) =>
+      channel === 'import' ? t('channel.import') : t('history.added', { channel: channelWords(channel) }),
     corrected: () => t('history.corrected'),
     completed: () => t('history.completed'),
     status_changed: ({ from, to }) => t('history.statusChanged', { from: status(from), to: status(to) }),

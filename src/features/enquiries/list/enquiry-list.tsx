@@ -127,6 +127,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
             staffId={staffId}
             selection={selection}
             list={list}
+            schoolId={query.tenant}
             isBusy={work.isPending}
             done={work.done}
             isExporting={exports.running !== null}

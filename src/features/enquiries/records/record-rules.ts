@@ -1,24 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkAnswer } from '#chat/steps/fields/check-answer.ts';
-import { usePhones } from '#chat/steps/fields/lazy-phones.ts';
-import { validationMessage } from '#chat/steps/fields/validation-message.ts';
-import { useWordsIn } from '#chat/words/use-words.ts';
-import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
-import { type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
+import { type RecordCheck, recordStep, useRecordCheck } from '#chat/steps/fields/record-check.ts';
+import { recordFields } from '#data/enquiries/enquiry-records.ts';
 import { type OwnFieldAnswer, ownFieldName } from '#data/enquiries/own-answers.ts';
-import {
-  findFlow,
-  flowNames,
-  type Step,
-  schoolCountry,
-  type TenantConfig,
-  withAcademicYears,
-  withCountry,
-} from '#engine';
-import { localDate } from '#lib/dates/local-date.ts';
-import { currentLanguage } from '#lib/i18n/i18n.ts';
+import type { Step } from '#engine';
 import {
   answerOfCell,
   answerOfText,
@@ -49,11 +34,7 @@ export interface RecordRules {
    * Returns the value to store, or what is wrong with it in the reader's language. An empty value is right
    * unless it is required.
    */
-  check(
-    name: string,
-    value: string,
-    required: boolean,
-  ): { ok: true; value: string } | { ok: false; message: string };
+  check(name: string, value: string, required: boolean): RecordCheck;
   /** Returns what is stored in a field, as text. */
   textOf(value: unknown): string;
   /** Returns what is stored of a spreadsheet's cell in a field of the school's own. */
@@ -71,23 +52,12 @@ export function useRecordRules(
   answers: readonly OwnFieldAnswer[] = noAnswers,
 ): RecordRules {
   const { t } = useTranslation('enquiries');
-  const words = useWordsIn(currentLanguage());
-  usePhones(true);
-  const { data } = useQuery({
-    queryKey: ['record-rules', tenantId],
-    queryFn: () => publishedConfigurations.load(tenantId),
-    enabled: tenantId !== '',
-  });
-  // As the chat offers them today.
-  const config = useMemo(
-    () => (data?.ok ? withAcademicYears(data.config, localDate(new Date())) : null),
-    [data],
-  );
+  const { config, check } = useRecordCheck(tenantId);
   const own = useMemo(() => ownQuestions(config, answers), [config, answers]);
   const steps = useMemo(
     () =>
       new Map<string, Step>([
-        ...recordFields.map((field) => [field, stepFor(config, field)] as const),
+        ...recordFields.map((field) => [field, recordStep(config, field)] as const),
         ...own.map((step) => [`${ownPrefix}${step.field}`, step] as const),
       ]),
     [config, own],
@@ -116,22 +86,16 @@ export function useRecordRules(
       }),
     ],
     check(name, value, required) {
-      const today = localDate(new Date());
-      const asked = stepOf(name);
+      const step = stepOf(name);
       const isOwn = name.startsWith(ownPrefix);
       const label = recordFields.flatMap((field) =>
         field === name ? t(`columns.${recordColumns[field]}`) : [],
       )[0];
-      const step: Step = { ...asked };
-      step.fieldConfig = { ...step.fieldConfig, label: label ?? questionOf(asked), required };
-      step.validation = { ...step.validation, required };
       // A past choice stays right when the school no longer offers it.
       const isChosen =
         offered(step).length > 0 ||
         (isOwn && (takesSeveral(step) || isYesNo(step) || lists.has(step.field ?? '')));
-      const checked = isChosen ? { ok: true as const, value } : checkAnswer(step, value, today);
-      if (!checked.ok) return { ok: false, message: validationMessage(words, step, checked, today, value) };
-      return { ok: true, value: typeof checked.value === 'object' ? '' : String(checked.value) };
+      return isChosen ? { ok: true, value } : check(step, label ?? questionOf(step), value, required);
     },
     textOf: (value) => textOfAnswer(value, yesNo),
     storedOfCell: (name, cell) => answerOfCell(cell, stepOf(name), yesNo),
@@ -149,32 +113,7 @@ function questionOf(step: Step): string {
   return ownFieldName({ field: step.field ?? step.id, label: asked || null });
 }
 
-/** The first step of the conversation that asks for a field, else the usual rules. */
-function stepFor(config: TenantConfig | null, field: RecordField): Step {
-  const steps = config ? flowNames(config).flatMap((name) => findFlow(config, name)?.all() ?? []) : [];
-  const own = steps.find((step) => step.field === field && (step.type === 'form' || step.type === 'options'));
-  const usual: Step = { id: field, type: 'form', field, validation: { maxLength: longest[field] ?? 120 } };
-  return own
-    ? { ...usual, ...own, validation: { ...usual.validation, ...own.validation } }
-    : withCountry({ ...usual, ...typed[field] }, config ? schoolCountry(config) : 'IN');
-}
-
 function offered(step: Step | undefined): string[] {
   const { options, dropdownOptions } = step ?? {};
   return dropdownOptions?.map(String) ?? options?.map(({ value, text }) => String(value ?? text)) ?? [];
 }
-
-const typed: Partial<Record<RecordField, Partial<Step>>> = {
-  mobile: { inputType: 'tel', validation: { pattern: '^[0-9]{10}$' } },
-  email: { inputType: 'email', validation: { maxLength: 254 } },
-  date_of_birth: { inputType: 'date', fieldConfig: { min: '1900-01-01', max: 'today' } },
-};
-
-/** Characters that the database stores. */
-const longest: Partial<Record<RecordField, number>> = {
-  parent_type: 60,
-  school_type: 60,
-  grade: 60,
-  academic_year: 20,
-  school_name: 200,
-};

@@ -46,7 +46,7 @@ export function HoursField({
       <FieldError id={`${id}-error`} error={showsFaults && isClosed ? t('settings.fault.hours') : null} />
       <Button variant="outline" onClick={copyMonday} className="justify-self-start">
         <CopyCheck aria-hidden className="size-4" />
-        {t('hours.copyMonday', { day: days[0] })}
+        {t('hours.copyMonday')}
       </Button>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recordStep, useRecordCheck } from '#chat/steps/fields/record-check.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
 import type { SchoolVisit } from '#data/visits/visits.ts';
@@ -33,6 +34,7 @@ export function BookDialog({
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
   const refusalOf = useRefusalText();
+  const { config, check } = useRecordCheck(visit.tenant_id);
   const isChanged = note !== '' || fields.some((field) => draft[field] !== firstDraft[field]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,9 +47,13 @@ export function BookDialog({
     setRefusal(null);
     if (draft.name.trim() === '') return point('name', t('bookDialog.nameMissing'));
     if (!/^([1-9]|1\d|20)$/.test(draft.people.trim())) return point('people', t('bookDialog.refused'));
-    const { name, mobile, email } = draft;
-    const given = Object.entries({ name, mobile, email }).filter(([, text]) => text.trim() !== '');
-    const booking = { ...Object.fromEntries(given), people: Number(draft.people), note: note.trim() };
+    const given: Partial<Record<Field, string>> = { name: draft.name };
+    for (const field of ['mobile', 'email'] as const) {
+      const read = check(recordStep(config, field), t(`bookDialog.${field}`), draft[field].trim(), false);
+      if (!read.ok) return point(field, read.message);
+      if (read.value !== '') given[field] = read.value;
+    }
+    const booking = { ...given, people: Number(draft.people), note: note.trim() };
     order.mutate(
       { type: 'book', visit: visit.id, booking, request },
       {

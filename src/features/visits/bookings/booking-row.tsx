@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -32,6 +32,7 @@ export function BookingRow({
   const refusalOf = useRefusalText();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'move' | 'cancel' | 'outcome' | null>(null);
+  const row = useRef<HTMLLIElement>(null);
   const { status, enquiry_id: enquiry, people, note, outcome, offered_until: until } = booking;
   const name = booking.name || t('unnamed');
   const isComing = status === 'confirmed' || status === 'waitlisted' || status === 'offered';
@@ -59,7 +60,7 @@ export function BookingRow({
     );
   const dialogProps = { staffId, booking, onClose: () => setDialog(null) };
   return (
-    <li className="grid gap-3 border-line not-last:border-b px-4 py-4 sm:px-5">
+    <li ref={row} tabIndex={-1} className="grid gap-3 border-line not-last:border-b px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="wrap-anywhere font-medium">
@@ -144,7 +145,7 @@ export function BookingRow({
       )}
       <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
       {dialog === 'move' && <MoveDialog {...dialogProps} visit={visit} />}
-      {dialog === 'cancel' && <CancelBookingDialog {...dialogProps} />}
+      {dialog === 'cancel' && <CancelBookingDialog {...dialogProps} row={row} />}
       {dialog === 'outcome' && <OutcomeDialog {...dialogProps} />}
     </li>
   );

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
@@ -11,10 +13,12 @@ import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 export function CancelBookingDialog({
   staffId,
   booking,
+  row,
   onClose,
 }: {
   staffId: string;
   booking: Booking;
+  row: RefObject<HTMLElement | null>;
   onClose(): void;
 }) {
   const { t } = useTranslation('visits');
@@ -26,7 +30,9 @@ export function CancelBookingDialog({
       {
         onSuccess: () => {
           toast({ title: t('cancelBookingDialog.done') });
-          onClose();
+          flushSync(onClose);
+          // The button that opened this is removed.
+          row.current?.focus();
         },
       },
     );

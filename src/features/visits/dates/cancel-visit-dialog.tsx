@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
@@ -13,11 +15,13 @@ export function CancelVisitDialog({
   staffId,
   visit,
   bookings,
+  heading,
   onClose,
 }: {
   staffId: string;
   visit: SchoolVisit;
   bookings: readonly Booking[];
+  heading: RefObject<HTMLElement | null>;
   onClose(): void;
 }) {
   const { t } = useTranslation('visits');
@@ -29,7 +33,9 @@ export function CancelVisitDialog({
       {
         onSuccess: () => {
           toast({ title: t('cancelDialog.done', { name: visit.name }) });
-          onClose();
+          flushSync(onClose);
+          // The button that opened this is removed.
+          heading.current?.focus();
         },
       },
     );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
@@ -131,6 +131,46 @@ test('this page and everything that matches are two things', async () => {
   expect(asked).toEqual([order, { ...order, p_batch: fakeBatch }]);
   await undo(person);
   await waitFor(() => expect(backend.calls.at(-1)).toEqual(['restore_work', { p_batch: fakeBatch }]));
+});
+
+test.each([
+  {
+    selected: 'of both schools',
+    address: '/enquiries',
+    rows: ['Parent 1', 'Parent 2'],
+    offered: ['Anywhere'],
+  },
+  {
+    selected: 'of one school',
+    address: '/enquiries',
+    rows: ['Parent 2'],
+    offered: ['Anywhere', 'Hill only'],
+  },
+  { selected: 'all that match', address: '/enquiries', rows: null, offered: ['Anywhere'] },
+  {
+    selected: 'all that match in the school chosen',
+    address: '/enquiries?school=hill',
+    rows: null,
+    offered: ['Anywhere', 'Hill only'],
+  },
+])('for $selected those are offered who work there', async ({ address, rows, offered }) => {
+  const [anywhere, hill, green] = ['Anywhere', 'Hill only', 'Green only'].map((name, n) => ({
+    id: `c0${n}11111-1111-4111-8111-111111111111`,
+    name,
+  }));
+  if (!anywhere || !hill || !green) throw new Error('Three colleagues are missing.');
+  backend.staff = { greenfield: [anywhere, green], hill: [anywhere, hill] };
+  backend.schools = ['greenfield', 'hill'].map((id) => ({ id, name: id }));
+  backend.rows = [fakeEnquiry(1), fakeEnquiry(2, { tenant_id: 'hill' }), ...fakeEnquiries(12).slice(2)];
+  const { person } = await show(address);
+  for (const row of rows ?? []) await person.click(tick(row));
+  if (!rows) {
+    await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await person.click(screen.getByRole('button', { name: /^Select all 12/ }));
+  }
+  const group = within(await screen.findByRole('group', { name: 'Assigned to' }));
+  const names = () => group.getAllByRole('option').map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Nobody', ...offered]));
 });
 
 test('a colleague and a day are set on many in the same way', async () => {

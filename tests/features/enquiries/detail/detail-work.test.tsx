@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
@@ -50,6 +51,25 @@ test('a colleague gets it, or nobody', async () => {
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual(['assign_enquiry', { p_ids: [id], p_seen: expect.any(Object) }]),
   );
+});
+
+test('staff of other schools alone are not offered', async () => {
+  const own = { id: 'c0222222-2222-4222-8222-222222222222', name: 'Own Colleague' };
+  backend.staff = { greenfield: [own] };
+  await open();
+  const select = within(screen.getByLabelText('Assigned to'));
+  expect(await select.findByRole('option', { name: own.name })).toBeInTheDocument();
+  expect(select.queryByRole('option', { name: colleague.name })).toBeNull();
+});
+
+test('an assignee who has left the school meanwhile is refused in the language of the reader', async () => {
+  await act(() => changeLanguage('es'));
+  onTestFinished(() => act(() => changeLanguage('en')));
+  server.use(answer('assign_enquiry', () => refusal('PT422', 'Choose an active member of the school.')));
+  const { person } = await open({}, 'Estado de esta consulta');
+  await screen.findAllByRole('option', { name: colleague.name });
+  await person.selectOptions(screen.getByLabelText('Asignada a'), colleague.name);
+  expect(await screen.findByText(/^Esta persona ya no trabaja en el colegio/)).toBeVisible();
 });
 
 test('an assignment that fails is put back, with words', async () => {
@@ -125,9 +145,9 @@ test('colleagues who have it open are named', async () => {
 
 const work = () => screen.getByRole('region', { name: 'To do' });
 
-async function open(enquiry: Partial<Enquiry> = {}) {
+async function open(enquiry: Partial<Enquiry> = {}, label = 'Status of this enquiry') {
   backend.rows = [fakeEnquiry(1, enquiry)];
   const shown = showScreen(<EnquiryList staffId={staffId} />, `/enquiries?open=${id}`);
-  await screen.findByLabelText('Status of this enquiry');
+  await screen.findByLabelText(label);
   return shown;
 }

@@ -103,9 +103,11 @@ describe('what is known', () => {
         { id: 4, type: 'assigned', detail: { from: null, to: 'x', to_name: 'Ravi' }, ...by },
         { id: 3, type: 'note', detail: { text: '<b>Called</b>\ntwice' }, ...by, actor_name: null },
         { id: 2, type: 'status_changed', detail: { from: 'pending', to: 'in_progress' }, ...by },
+        { id: 11, type: 'added', detail: { channel: 'fair' }, ...by },
+        { id: 10, type: 'added', detail: { channel: 'import' }, ...by },
         { id: 1, type: 'submitted', detail: {}, ...by, actor: null, actor_name: null },
       ],
-      historyTotal: 11,
+      historyTotal: 13,
     };
     await open();
     const history = within(await screen.findByRole('region', { name: 'History' }));
@@ -118,6 +120,8 @@ describe('what is known', () => {
       'Assigned to RaviMeena Joshi',
       'Note<b>Called</b>\ntwiceSomebody who has left',
       'Status changed from Pending to In ProgressMeena Joshi',
+      'Entered by hand: FairMeena Joshi',
+      'ImportedMeena Joshi',
       'Enquiry submittedChat',
     ]);
     expect(history.getByText('3 older entries are not shown.')).toBeVisible();

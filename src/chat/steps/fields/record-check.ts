@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
+import type { RecordField } from '#data/enquiries/enquiry-records.ts';
+import {
+  findFlow,
+  flowNames,
+  type Step,
+  schoolCountry,
+  type TenantConfig,
+  withAcademicYears,
+  withCountry,
+} from '#engine';
+import { localDate } from '#lib/dates/local-date.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { useWordsIn } from '../../words/use-words.ts';
+import { checkAnswer } from './check-answer.ts';
+import { usePhones } from './lazy-phones.ts';
+import { validationMessage } from './validation-message.ts';
+
+/** The value to store, or what is wrong with it in the reader's language. */
+export type RecordCheck = { ok: true; value: string } | { ok: false; message: string };
+
+/** What staff write of a family, checked as the school's chat would: `config` is null until it has loaded. */
+export function useRecordCheck(tenantId: string) {
+  const words = useWordsIn(currentLanguage());
+  usePhones(true);
+  const { data } = useQuery({
+    queryKey: ['record-rules', tenantId],
+    queryFn: () => publishedConfigurations.load(tenantId),
+    enabled: tenantId !== '',
+  });
+  // As the chat offers them today.
+  const config = useMemo(
+    () => (data?.ok ? withAcademicYears(data.config, localDate(new Date())) : null),
+    [data],
+  );
+  return {
+    config,
+    /** An empty value is right unless it is required. */
+    check(asked: Step, label: string, value: string, required: boolean): RecordCheck {
+      const today = localDate(new Date());
+      const step: Step = {
+        ...asked,
+        fieldConfig: { ...asked.fieldConfig, label, required },
+        validation: { ...asked.validation, required },
+      };
+      const checked = checkAnswer(step, value, today);
+      if (!checked.ok) return { ok: false, message: validationMessage(words, step, checked, today, value) };
+      return { ok: true, value: typeof checked.value === 'object' ? '' : String(checked.value) };
+    },
+  };
+}
+
+/** The first step of the conversation that asks for a field, else the usual rules. */
+export function recordStep(config: TenantConfig | null, field: RecordField): Step {
+  const steps = config ? flowNames(config).flatMap((name) => findFlow(config, name)?.all() ?? []) : [];
+  const own = steps.find((step) => step.field === field && (step.type === 'form' || step.type === 'options'));
+  const usual: Step = { id: field, type: 'form', field, validation: { maxLength: longest[field] ?? 120 } };
+  return own
+    ? { ...usual, ...own, validation: { ...usual.validation, ...own.validation } }
+    : withCountry({ ...usual, ...typed[field] }, config ? schoolCountry(config) : 'IN');
+}
+
+const typed: Partial<Record<RecordField, Partial<Step>>> = {
+  mobile: { inputType: 'tel', validation: { pattern: '^[0-9]{10}$' } },
+  email: { inputType: 'email', validation: { maxLength: 254 } },
+  date_of_birth: { inputType: 'date', fieldConfig: { min: '1900-01-01', max: 'today' } },
+};
+
+/** Characters that the database stores. */
+const longest: Partial<Record<RecordField, number>> = {
+  parent_type: 60,
+  school_type: 60,
+  grade: 60,
+  academic_year: 20,
+  school_name: 200,
+};
