@@ -86,7 +86,7 @@ export function BuilderProvider({
     };
     return {
       change: (edit: Edit, how: (config: TenantConfig) => TenantConfig, go?: Place) =>
-        dispatch({ type: 'change', edit, how, ...(go && { go }) }),
+        dispatch({ type: 'change', edit, how, ...(go && { go }), isHeld: guard.current !== null }),
       undo: () => step({ type: 'undo' }),
       undoEdit: (edit: Edit) => step({ type: 'undo', edit }),
       redo: () => step({ type: 'redo' }),

@@ -45,12 +45,12 @@ export type SidePanel =
    * Edits the selected step, from its field of that name on, and after it the `waiting` new steps that were created
    * earlier.
    */
-  | { type: 'edit'; waiting?: readonly string[]; field?: string }
+  | { type: 'edit'; waiting?: readonly string[]; field?: string; removed?: RemovedPlace }
   /**
    * Adds a step at an index of the list (the end by default), as the target of another step's exit when one is given;
    * or behind a step that leads nowhere of its own.
    */
-  | { type: 'add'; at?: number; after?: ExitPlace; behind?: string }
+  | { type: 'add'; at?: number; after?: ExitPlace; behind?: string; removed?: RemovedPlace }
   /** Plays in a language, the original by default. */
   | { type: 'tester'; language?: ChatLanguage }
   | { type: 'problems' }
@@ -61,6 +61,14 @@ export type SidePanel =
   | { type: 'review'; link?: { id: string; address: string } }
   /** All texts with their translations, in place of the steps; a language's own first. */
   | { type: 'translations'; language?: ChatLanguage };
+
+/** Where an editor with unsaved changes was when its step or workflow was removed. */
+export interface RemovedPlace {
+  /** The last configuration that had it. */
+  config: TenantConfig;
+  flow: string;
+  step: string | null;
+}
 
 /** An edit of the history. */
 interface MadeEdit {
@@ -90,7 +98,14 @@ export interface BuilderState {
 }
 
 export type BuilderAction =
-  | { type: 'change'; edit: Edit; how: (config: TenantConfig) => TenantConfig; go?: Place }
+  /** `isHeld`: an editor with unsaved changes stays, even when its step is removed. */
+  | {
+      type: 'change';
+      edit: Edit;
+      how: (config: TenantConfig) => TenantConfig;
+      go?: Place;
+      isHeld?: boolean;
+    }
   /** `edit`: only if it is the last one. */
   | { type: 'undo'; edit?: Edit }
   | { type: 'redo' | 'toggle-json' }
@@ -135,7 +150,7 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       if (config === state.config) return state;
       const edit = labelOf(action.edit, [config, state.config]);
       const past = [...state.past, { config: state.config, edit, made: action.edit }].slice(-longestPast);
-      return settle({ ...state, config, past, future: [] }, action.go);
+      return settle({ ...state, config, past, future: [] }, action.go, action.isHeld ? state.config : null);
     }
     case 'undo': {
       const last = state.past.at(-1);
@@ -176,13 +191,23 @@ function labelOf({ step, ...label }: Edit, configs: readonly TenantConfig[]): Ed
   return { ...label, about: name, ...(isSaid && { isSaid }) };
 }
 
-/** Goes to a place and drops what no longer exists: a removed workflow, a removed step and its editor. */
-function settle(state: BuilderState, { flow: to, step: wanted, panel }: Place = {}): BuilderState {
+/**
+ * Goes to a place and drops what no longer exists: a removed workflow, a removed step and its editor, unless the editor
+ * is to stay; then `former` is the configuration that still has them.
+ */
+function settle(
+  state: BuilderState,
+  { flow: to, step: wanted, panel }: Place = {},
+  former: TenantConfig | null = null,
+): BuilderState {
   const asked = to ?? state.flow;
   const flow = flowView(state.config, asked) ? asked : (flowNames(state.config)[0] ?? '');
   const kept = wanted === undefined && flow === state.flow ? state.step : (wanted ?? null);
   const step = flowView(state.config, flow)?.steps.some(({ id }) => id === kept) ? kept : null;
-  const shown = panel ?? state.panel;
+  const isLeft = to !== undefined || wanted !== undefined;
+  const isThere = flow === state.flow && step === state.step;
+  const stays = former && !isLeft && !isThere ? { config: former, flow: state.flow, step: state.step } : null;
+  const shown = panel ?? panelAfter(state.panel, isLeft, stays);
   const isOther = wanted !== undefined || flow !== state.flow;
   const ids = new Set(flowView(state.config, flow)?.steps.map(({ id }) => id));
   const marked = isOther ? [] : state.marked.filter((id) => ids.has(id));
@@ -193,8 +218,17 @@ function settle(state: BuilderState, { flow: to, step: wanted, panel }: Place = 
     step,
     marked,
     isChoosing,
-    panel: shown.type === 'edit' && step === null ? { type: 'none' } : shown,
+    panel: shown.type === 'edit' && step === null && !shown.removed ? { type: 'none' } : shown,
   };
+}
+
+/** Returns the panel that was open, where it is left or its place was removed. */
+function panelAfter(panel: SidePanel, isLeft: boolean, stays: RemovedPlace | null): SidePanel {
+  if (panel.type !== 'edit' && panel.type !== 'add') return panel;
+  const { removed, ...rest } = panel;
+  if (isLeft && removed) return rest;
+  if (removed || !stays) return panel;
+  return { ...panel, removed: panel.type === 'edit' ? stays : { ...stays, step: null } };
 }
 
 function marking(

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useBuilder } from '../builder-provider.tsx';
-import type { SidePanel } from '../builder-state.ts';
-import type { FlowView } from '../flow-view.ts';
+import type { RemovedPlace, SidePanel } from '../builder-state.ts';
+import { type FlowView, flowView } from '../flow-view.ts';
 import { StepPalette } from '../palette/step-palette.tsx';
 import { newStep } from './draft/new-step.ts';
 import { exitTarget } from './draft/save-step.ts';
@@ -10,10 +10,8 @@ import { StepForm } from './step-form.tsx';
 
 /** Adds a step or edits the selected one. Nothing is changed before it is saved. */
 export function StepEditor() {
-  const { state, flow } = useBuilder();
-  const { panel } = state;
-  const steps = flow?.steps;
-  const step = useMemo(() => steps?.find(({ id }) => id === state.step), [steps, state.step]);
+  const { panel } = useBuilder().state;
+  const { flow, step, removed } = useEditedPlace();
   if (!flow) return null;
   if (panel.type === 'edit' && step) {
     return (
@@ -24,15 +22,45 @@ export function StepEditor() {
         as={{ type: 'edit', id: step.id }}
         waiting={panel.waiting}
         field={panel.field}
+        removed={removed}
       />
     );
   }
   if (panel.type !== 'add') return null;
-  return <NewStep key={`add ${flow.name} ${JSON.stringify(panel)}`} flow={flow} panel={panel} />;
+  const { removed: _, ...rest } = panel;
+  return (
+    <NewStep key={`add ${flow.name} ${JSON.stringify(rest)}`} flow={flow} panel={rest} removed={removed} />
+  );
+}
+
+/** Returns what is edited: the selected step, or one that was removed during that, as long as it is not put back. */
+function useEditedPlace() {
+  const { state, flow } = useBuilder();
+  const { panel, config } = state;
+  const place = panel.type === 'edit' || panel.type === 'add' ? panel.removed : undefined;
+  const stepOf = (view: FlowView | null, id: string | null) => view?.steps.find((step) => step.id === id);
+  if (!place) return { flow, step: stepOf(flow, state.step), removed: undefined };
+  const former = flowView(place.config, place.flow);
+  const now = flowView(config, place.flow);
+  const step = stepOf(now, place.step);
+  const isThere = now !== null && (step !== undefined || panel.type === 'add');
+  return {
+    flow: now ?? former,
+    step: step ?? stepOf(former, place.step),
+    removed: isThere ? undefined : place,
+  };
 }
 
 /** A step yet to be added, and what it follows. */
-function NewStep({ flow, panel }: { flow: FlowView; panel: Extract<SidePanel, { type: 'add' }> }) {
+function NewStep({
+  flow,
+  panel,
+  removed,
+}: {
+  flow: FlowView;
+  panel: Omit<Extract<SidePanel, { type: 'add' }>, 'removed'>;
+  removed: RemovedPlace | undefined;
+}) {
   const [after, setAfter] = useState(panel.after);
   const { steps } = flow;
   const before = after && steps.find(({ id }) => id === after.step);
@@ -45,6 +73,7 @@ function NewStep({ flow, panel }: { flow: FlowView; panel: Extract<SidePanel, { 
       // The exit's former target follows the new step.
       next={after && exitTarget(before, after.exit)}
       as={{ ...place, ...(after && { after }) }}
+      removed={removed}
     >
       {steps.length > 0 && <FollowsField steps={steps} value={after} onChange={setAfter} />}
       <StepPalette flow={flow} after={after} />

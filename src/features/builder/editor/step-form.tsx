@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Step } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import type { RemovedPlace } from '../builder-state.ts';
 import type { FlowView } from '../flow-view.ts';
 import type { Fault } from './draft/faults/fault.ts';
 import type { StepToSave } from './draft/save-step.ts';
@@ -12,6 +13,7 @@ import { type EditorTab, editorTabs, hasContent, stepUses } from './draft/step-u
 import { variableNames } from './draft/variable-names.ts';
 import { type Editor, EditorContext } from './editor-context.ts';
 import { EditorTabs } from './editor-tabs.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { StepEditorHeader } from './step-editor-header.tsx';
 import { TabBody } from './tab-body.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
@@ -27,6 +29,7 @@ export function StepForm({
   next,
   waiting,
   field,
+  removed,
   children,
 }: {
   flow: FlowView;
@@ -38,21 +41,26 @@ export function StepForm({
   waiting?: readonly string[] | undefined;
   /** The field of the first tab that has the focus at first. */
   field?: string | undefined;
+  /** Where it was, when it was removed during the editing. */
+  removed?: RemovedPlace | undefined;
   /** Shown before the fields of the first tab. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('builder-editor');
   const { state, open } = useBuilder();
-  const { draft, origin, faults, isDirty, changeDraft, save } = useStepForm(flow, step, as, {
-    next,
-    waiting,
-  });
+  const { draft, origin, faults, conflicts, isDirty, changeDraft, settle, save } = useStepForm(
+    flow,
+    step,
+    as,
+    { next, waiting, removed },
+  );
   const [asked, setTab] = useState<EditorTab>('basic');
   // Another type may not have the shown tab.
   const tab = stepUses[draft.type].tabs.includes(asked) || hasContent[asked](draft) ? asked : 'basic';
   // Missing values are reported only after the first attempt to save.
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const meanwhile = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(form, field);
   const guard = useUnsavedGuard(isDirty);
   const { config } = state;
@@ -63,8 +71,12 @@ export function StepForm({
     if (first) {
       setTab(first.tab);
       showFault(first.name);
-    }
+    } else meanwhile.current?.focus();
     return save({ opensStub });
+  };
+  const choose: typeof settle = (name, whose) => {
+    settle(name, whose);
+    showFault(name);
   };
   const close = () => open({ type: 'none' });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -111,6 +123,12 @@ export function StepForm({
         className="flex h-full min-h-0 flex-col bg-surface"
       >
         <StepEditorHeader />
+        <MeanwhileNotice
+          ref={meanwhile}
+          isRemoved={removed !== undefined}
+          conflicts={conflicts}
+          settle={choose}
+        />
         <Tabs.Root
           value={tab}
           onValueChange={(value) => setTab(editorTabs.find((each) => each === value) ?? 'basic')}

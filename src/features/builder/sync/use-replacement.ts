@@ -10,7 +10,7 @@ import type { Replacement } from './autosave-state.ts';
 export function useReplacement(): (config: TenantConfig, why: Replacement) => void {
   const { t } = useTranslation('builder-sync');
   const { clock, moment, day } = useDateText();
-  const { change, undoEdit } = useBuilder();
+  const { change, undoEdit, isHolding } = useBuilder();
 
   const timeOf = (at: number) => {
     const then = new Date(at);
@@ -22,7 +22,7 @@ export function useReplacement(): (config: TenantConfig, why: Replacement) => vo
     }
     if (why.type !== 'remote') return null;
     const title = why.by ? t('moved.title', { name: why.by }) : t('moved.somebody');
-    return { title, description: t('moved.detail') };
+    return { title, description: t(isHolding() ? 'moved.detailHeld' : 'moved.detail') };
   };
 
   return (config, why) => {
