@@ -79,10 +79,18 @@ describe.each(engines.slice(0, 2))('example families on %s', (engine) => {
   });
 
   test('walk through the published conversation', async () => {
-    await database.exec(
-      `update public.tenant_configurations set config = config
-        || '{"defaultWorkflow": "main", "workflows": {"main": {"steps": [{"id": "hello"}, {"id": "name"}, {"id": "thanks"}]}}}'
-       where tenant_id = 'a' and state = 'published'`,
+    const steps = [
+      { id: 'hello', nextStep: 'who' },
+      { id: 'refused', nextStep: 'refused' },
+      { id: 'who', options: [{ nextStep: 'send' }, { nextStep: 'refused' }] },
+      { id: 'send', nextStep: 'sent' },
+      { id: 'sent', conditions: [{ nextStep: 'thanks' }, { nextStep: 'refused' }], nextStep: 'refused' },
+      { id: 'thanks', nextStep: 'who' },
+    ];
+    const config = { defaultWorkflow: 'main', workflows: { main: { steps } } };
+    await database.query(
+      "update public.tenant_configurations set config = config || $1 where tenant_id = 'a' and state = 'published'",
+      [JSON.stringify(config)],
     );
     await set(true);
     const rows = await database.query(
@@ -96,6 +104,7 @@ describe.each(engines.slice(0, 2))('example families on %s', (engine) => {
     expect(of('reached', 'hello')).toBe(90);
     expect(of('submitted', null)).toBe(60);
     expect(of('answered', 'thanks')).toBe(60);
+    expect(of('reached', 'refused')).toBeUndefined();
   });
 
   test('a question of a real parent that was grouped with theirs stays', async () => {
