@@ -236,7 +236,7 @@ test('on a phone an answer can be read while consent is asked, and the conversat
   await page.screenshot({ path: info.outputPath('consent.png') });
   await page.getByRole('checkbox').check();
   await fill(page, 'Your name', asha.name);
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Mobile number' }).waitFor();
 });
 
 /** On a phone the log has more than a quarter of the height. */
@@ -249,7 +249,6 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-/** It is measured once it is drawn. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
