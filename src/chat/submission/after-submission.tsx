@@ -40,9 +40,10 @@ export function AfterSubmission({ answers, keepCopy, ...props }: AfterSubmission
 /** Another device has sent the enquiry: nothing has failed, and what was entered here is still there. */
 function SentElsewhere({ onRenew }: { onRenew: () => void }) {
   const words = useWords();
+  const helpWords = helpWordsIn(words.language);
   return (
     <div role="alert" className="mt-3 border-line border-t pt-3">
-      <p className="text-sm">{helpWordsIn(words.language).sentElsewhere}</p>
+      <p className="text-sm">{helpWords.sentElsewhere}</p>
       <Button className="mt-2 w-full" onClick={onRenew}>
         {words.startNew}
       </Button>

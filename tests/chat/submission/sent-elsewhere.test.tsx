@@ -65,7 +65,7 @@ describe('an enquiry that another device has sent with other answers', () => {
 
   test('a button of the school’s that submits does not fail either', async () => {
     const world = fakeWorld({ reducedMotion: true });
-    const actions = [{ type: 'submit' as const, label: 'Send' }];
+    const actions = [{ type: 'submit' as const, text: 'Send' }];
     const shell = createChatController(configOf([{ id: 'end', type: 'message', message: 'Done', actions }]), {
       ...world.ports,
     });
