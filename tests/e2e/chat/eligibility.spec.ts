@@ -24,7 +24,7 @@ test('a parent hears what the birth date means, changes the grade, and staff see
   await expect(page.getByLabel('Grade').locator('option:not([disabled])').first()).toHaveText(
     'IK 1(Nursery)',
   );
-  await page.getByLabel('Grade').selectOption('IK 1(Nursery)');
+  await page.getByRole('combobox', { name: 'Grade' }).selectOption('IK 1(Nursery)');
   await press(page, 'Continue');
   await expect(log.getByText(/for IK 2\(LKG\)\.$/)).toBeVisible();
   await expectAccessible(page);
