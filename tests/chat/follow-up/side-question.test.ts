@@ -228,6 +228,9 @@ describe('without an answer', () => {
       'accepted',
     ]);
     expect([shell.isWithSchool(), state().conversation?.variables.reference]).toEqual([false, undefined]);
+    // The service has something of this conversation, from this device.
+    shell.elsewhere?.note();
+    expect(shell.elsewhere?.isSent()).toBe(false);
 
     shell.answer('Asha Rao');
     world.elapse(60_000);
