@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
+import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { StartedList } from '#features/enquiries/started/started-list.tsx';

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { changeLanguage, currentLanguage, i18n, loadTranslations } from '#lib/i18n/i18n.ts';
+import { dismissToast, useToasts } from '#lib/toasts.ts';
 import { writtenStyle } from './computed-style.ts';
 import { failOnConsole } from './fail-on-console.ts';
 // A test may end while the chat still loads what it says after an enquiry.
@@ -38,6 +39,8 @@ for (const element of [document.documentElement, document.body]) {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 }
 document.body.replaceChildren();
+for (const { id } of renderHook(useToasts).result.current) dismissToast(id);
+cleanup();
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

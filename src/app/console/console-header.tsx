@@ -3,7 +3,7 @@ import { Inbox, LogOut, Menu, Settings } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
+import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';

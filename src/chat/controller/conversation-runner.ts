@@ -37,7 +37,7 @@ import {
   untilStored,
   withoutOwnWords,
 } from './effects/turn-messages.ts';
-import type { SavedConversation } from './saved/saved-conversation.ts';
+import { renewedAs, type SavedConversation } from './saved/saved-conversation.ts';
 import type { Session, SessionContext } from './session.ts';
 import { createSpokenConfig, type Retelling } from './spoken-config.ts';
 
@@ -175,11 +175,7 @@ export function openSession(context: SessionContext): Session {
     },
     renewed() {
       const { conversation } = store.get();
-      if (!conversation) return null;
-      const sessionId = ports.newId();
-      const { _sentElsewhere, _partSent, ...variables } = conversation.variables;
-      const renewed = snapshot({ ...conversation, variables: { ...variables, sessionId } });
-      return { ...renewed, sessionId, confirmed: false, submission: { type: 'none' } };
+      return conversation && renewedAs(snapshot(conversation), ports.newId());
     },
     askAside: help.ask,
     help(action) {

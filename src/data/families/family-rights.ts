@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
+import { unseenEnquiriesOptions } from '../enquiries/news/unseen-enquiries.ts';
 import { ownAnswerSchema } from '../enquiries/own-answers.ts';
-import { unseenEnquiriesOptions } from '../enquiries/unseen-enquiries.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { unseenEnquiriesOptions } from '../enquiries/unseen-enquiries.ts';
+import { unseenEnquiriesOptions } from '../enquiries/news/unseen-enquiries.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 

@@ -7,13 +7,11 @@ import { type SafeStorage, safeSessionStorage } from './safe-storage.ts';
  */
 export function createTab(storage: SafeStorage, page: EventTarget | undefined) {
   let own: string | undefined;
-  function taken(): string {
-    const kept = storage.get(key) ?? newId();
-    storage.remove(key);
-    return kept;
-  }
   function id(): string {
-    own ??= taken();
+    if (own === undefined) {
+      own = storage.get(key) ?? newId();
+      storage.remove(key);
+    }
     return own;
   }
   /** Returns how to let go of it. */

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
+import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts';
 import { useReadNotifications } from '#data/notifications/notifications.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { usePopover } from '#lib/hooks/use-popover.ts';

@@ -39,7 +39,7 @@ export function createOpeningChat({
 }: OpeningContext): ChatController {
   let original = first;
   let opening = begin(firstLanguage, null);
-  /** What was last said to be spoken. */
+  /** The texts that were last spoken in. */
   let newest: SpokenTexts = { language: firstLanguage, table: null };
   let chat: ChatController | null = null;
   let isRunning = false;

@@ -46,6 +46,13 @@ export interface SavedConversations {
   flush?(): void;
 }
 
+/** Returns a conversation as the beginning of another one: all that was entered, and nothing sent. */
+export function renewedAs(saved: SavedConversation, sessionId: string): SavedConversation {
+  const { _sentElsewhere, _partSent, ...variables } = saved.conversation.variables;
+  const conversation = { ...saved.conversation, variables: { ...variables, sessionId } };
+  return { ...saved, sessionId, conversation, confirmed: false, submission: { type: 'none' } };
+}
+
 export function createSavedConversations(storage: SafeStorage, now: () => number): SavedConversations {
   return {
     load(tenantId) {

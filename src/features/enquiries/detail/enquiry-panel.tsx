@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Enquiry, parentName } from '#data/enquiries/enquiry.ts';
 import { type EnquiryDetail, enquiryDetailOptions } from '#data/enquiries/enquiry-detail.ts';
 import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
-import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
+import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts';
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';

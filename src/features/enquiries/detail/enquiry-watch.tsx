@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
-import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
-import { watchHistory } from '#data/enquiries/watch-enquiries.ts';
-import { leaveEnquiry, watchEnquiry, watchEveryMs } from '#data/enquiries/watch-enquiry.ts';
+import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts';
+import { watchHistory } from '#data/enquiries/news/watch-enquiries.ts';
+import { leaveEnquiry, watchEnquiry, watchEveryMs } from '#data/enquiries/news/watch-enquiry.ts';
 import { notificationsOptions } from '#data/notifications/notifications.ts';
 
 /** Keeps an open enquiry fresh, and names the colleagues who have it open as well. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExportColumnSet, exportColumnSetsOptions } from '#data/enquiries/export-column-sets.ts';
+import { type ExportColumnSet, exportColumnSetsOptions } from '#data/enquiries/files/export-column-sets.ts';
 import { exportFormats } from '#data/settings/staff-settings-row.ts';
 import { usePopover } from '#lib/hooks/use-popover.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { ExportedEnquiry } from '#data/enquiries/files/enquiry-export.ts';
 
 /** Receives exported enquiries in batches and builds a file. */
 export interface ExportSink {

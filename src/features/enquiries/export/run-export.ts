@@ -1,4 +1,4 @@
-import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { ExportedEnquiry } from '#data/enquiries/files/enquiry-export.ts';
 import type { ExportSink } from './export-sink.ts';
 
 export interface ExportResult {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExportScope, exportEnquiries } from '#data/enquiries/enquiry-export.ts';
+import { type ExportScope, exportEnquiries } from '#data/enquiries/files/enquiry-export.ts';
 import { ownFieldsOptions } from '#data/enquiries/own-answers.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { downloadFile } from '#lib/browser/download-file.ts';

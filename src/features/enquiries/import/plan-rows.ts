@@ -1,6 +1,6 @@
 import { type EnquiryStatus, enquiryStatuses } from '#data/enquiries/enquiry.ts';
-import type { ImportedRow } from '#data/enquiries/enquiry-import.ts';
 import { recordFields } from '#data/enquiries/enquiry-records.ts';
+import type { ImportedRow } from '#data/enquiries/files/enquiry-import.ts';
 import type { DateFormat } from '#lib/dates/date-text.ts';
 import { readDay } from '#lib/dates/read-day.ts';
 import type { RecordRules } from '../records/record-rules.ts';

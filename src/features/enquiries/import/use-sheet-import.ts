@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishImport, importBatch, matchImported, stageImport } from '#data/enquiries/enquiry-import.ts';
+import {
+  finishImport,
+  importBatch,
+  matchImported,
+  stageImport,
+} from '#data/enquiries/files/enquiry-import.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';

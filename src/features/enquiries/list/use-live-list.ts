@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type EnquiryListQuery, newestFirst } from '#data/enquiries/enquiry.ts';
 import { enquiryKeys, enquiryListOptions, refreshEveryMs } from '#data/enquiries/enquiry-queries.ts';
-import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
-import { watchEnquiries } from '#data/enquiries/watch-enquiries.ts';
+import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts';
+import { watchEnquiries } from '#data/enquiries/news/watch-enquiries.ts';
 import { useSteadyPage } from './use-steady-page.ts';
 
 /** One page of the list, as fresh as possible without moving rows while the user is busy with it. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RecordCheck, recordStep, useRecordCheck } from '#chat/steps/fields/record-check.ts';
+import { type RecordCheck, recordStep, useRecordCheck } from '#chat/staff-records/record-check.ts';
 import { recordFields } from '#data/enquiries/enquiry-records.ts';
 import { type OwnFieldAnswer, ownFieldName } from '#data/enquiries/own-answers.ts';
 import type { Step } from '#engine';

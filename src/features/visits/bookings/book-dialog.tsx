@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordStep, useRecordCheck } from '#chat/steps/fields/record-check.ts';
+import { recordStep, useRecordCheck } from '#chat/staff-records/record-check.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
 import type { SchoolVisit } from '#data/visits/visits.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { ExportedEnquiry } from '#data/enquiries/files/enquiry-export.ts';
 import type { OwnField } from '#data/enquiries/own-answers.ts';
 import {
   allColumns,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { ExportedEnquiry } from '#data/enquiries/files/enquiry-export.ts';
 import type { OwnField } from '#data/enquiries/own-answers.ts';
 import type { Step } from '#engine';
 import { exportTable } from '#features/enquiries/export/columns/export-table.ts';

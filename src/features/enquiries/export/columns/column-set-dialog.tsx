@@ -7,7 +7,7 @@ import {
   longestSetName,
   useRemoveColumnSet,
   useSaveColumnSet,
-} from '#data/enquiries/export-column-sets.ts';
+} from '#data/enquiries/files/export-column-sets.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';

@@ -1,5 +1,5 @@
 import { isClosed } from '#data/enquiries/enquiry.ts';
-import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { ExportedEnquiry } from '#data/enquiries/files/enquiry-export.ts';
 import { type OwnField, ownFieldName } from '#data/enquiries/own-answers.ts';
 
 /** A column of an export. Headers are the same in every language. */

@@ -1,4 +1,4 @@
-import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { ExportedEnquiry } from '#data/enquiries/files/enquiry-export.ts';
 import type { OwnField } from '#data/enquiries/own-answers.ts';
 import { columnsOf, type ExportColumn, type ExportKey } from './export-columns.ts';
 

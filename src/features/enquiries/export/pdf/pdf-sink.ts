@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import type { CellHookData, RowInput } from 'jspdf-autotable';
-import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { ExportedEnquiry } from '#data/enquiries/files/enquiry-export.ts';
 import type { ExportSink } from '../export-sink.ts';
 import { addPdfFont, pdfFontName, printable } from './pdf-font.ts';
 import { type PdfText, pdfText } from './pdf-text.ts';

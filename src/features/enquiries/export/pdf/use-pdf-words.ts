@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ExportScope } from '#data/enquiries/enquiry-export.ts';
 import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
+import type { ExportScope } from '#data/enquiries/files/enquiry-export.ts';
 import type { OwnField } from '#data/enquiries/own-answers.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { ExportedEnquiry } from '#data/enquiries/files/enquiry-export.ts';
 import { type PdfColumn, pdfSink } from '#features/enquiries/export/pdf/pdf-sink.ts';
 import { fakeEnquiry } from '../../../../data/enquiries/fake-enquiries.ts';
 import { bytesOf } from '../bytes-of.ts';

@@ -13,10 +13,10 @@ import {
 } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import { useWordsIn } from '../../words/use-words.ts';
-import { checkAnswer } from './check-answer.ts';
-import { usePhones } from './lazy-phones.ts';
-import { validationMessage } from './validation-message.ts';
+import { checkAnswer } from '../steps/fields/check-answer.ts';
+import { usePhones } from '../steps/fields/lazy-phones.ts';
+import { validationMessage } from '../steps/fields/validation-message.ts';
+import { useWordsIn } from '../words/use-words.ts';
 
 /** The value to store, or what is wrong with it in the reader's language. */
 export type RecordCheck = { ok: true; value: string } | { ok: false; message: string };

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { fakeStaff } from '../session/fake-staff.ts';
-import { fakeRealtime } from './fake-realtime.ts';
+import { fakeStaff } from '../../session/fake-staff.ts';
+import { fakeRealtime } from '../fake-realtime.ts';
 
 const page = { origin: 'http://localhost:3000' };
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe('a backend with Realtime', () => {
   test('tells of new lines in the history of one enquiry', async () => {
     const realtime = await fakeRealtime('ok');
     vi.stubEnv('VITE_SUPABASE_URL', realtime.address);
-    const { watchHistory } = await import('#data/enquiries/watch-enquiries.ts');
+    const { watchHistory } = await import('#data/enquiries/news/watch-enquiries.ts');
     const onChange = vi.fn();
     onTestFinished(watchHistory(fakeStaff().id, 'e1', onChange));
     await vi.waitFor(() => expect(realtime.joined()).toHaveLength(1), patience);
@@ -87,7 +87,7 @@ test('a backend elsewhere without Realtime is asked once', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(asked).toBe(1);
-  const { watchHistory } = await import('#data/enquiries/watch-enquiries.ts');
+  const { watchHistory } = await import('#data/enquiries/news/watch-enquiries.ts');
   watchHistory(staffId, 'e1', vi.fn())();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(1);
@@ -108,7 +108,7 @@ const patience = { timeout: 10_000 };
 
 async function watch(address: string) {
   vi.stubEnv('VITE_SUPABASE_URL', address);
-  const { watchEnquiries } = await import('#data/enquiries/watch-enquiries.ts');
+  const { watchEnquiries } = await import('#data/enquiries/news/watch-enquiries.ts');
   const heard = { changes: 0, live: [] as boolean[] };
   const { id: staffId } = fakeStaff();
   const close = watchEnquiries(staffId, {

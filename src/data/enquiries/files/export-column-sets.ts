@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
-import { supabaseFor } from '../supabase/supabase-client.ts';
+import { rpc, rpcDeadline } from '../../supabase/rpc.ts';
+import { supabaseFor } from '../../supabase/supabase-client.ts';
 
 /** Columns of an export that a school's staff have named. */
 export type ExportColumnSet = z.infer<typeof columnSetSchema>;

@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts';
-import { supabaseFor } from '../supabase/supabase-client.ts';
+import { supabaseFor } from '../../supabase/supabase-client.ts';
 
 interface EnquiryWatch {
   /** An enquiry of this user's schools changed. The list refetches to find out which. */

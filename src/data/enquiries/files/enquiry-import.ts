@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Json } from '../supabase/database.types.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
-import { supabaseFor } from '../supabase/supabase-client.ts';
-import type { EnquiryStatus } from './enquiry.ts';
-import type { EnquiryRecord } from './enquiry-records.ts';
+import type { Json } from '../../supabase/database.types.ts';
+import { rpc, rpcDeadline } from '../../supabase/rpc.ts';
+import { supabaseFor } from '../../supabase/supabase-client.ts';
+import type { EnquiryStatus } from '../enquiry.ts';
+import type { EnquiryRecord } from '../enquiry-records.ts';
 
 /** A row of a spreadsheet as an enquiry; empty where it says nothing. */
 export interface ImportedRow {

@@ -3,9 +3,9 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { noFilters } from '#data/enquiries/enquiry.ts';
-import { type ExportScope, exportEnquiries } from '#data/enquiries/enquiry-export.ts';
-import { fakeStaff } from '../session/fake-staff.ts';
-import { fakeEnquiries } from './fake-enquiries.ts';
+import { type ExportScope, exportEnquiries } from '#data/enquiries/files/enquiry-export.ts';
+import { fakeStaff } from '../../session/fake-staff.ts';
+import { fakeEnquiries } from '../fake-enquiries.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
-import { supabaseFor } from '../supabase/supabase-client.ts';
+import { rpc, rpcDeadline } from '../../supabase/rpc.ts';
+import { supabaseFor } from '../../supabase/supabase-client.ts';
 
 /** How often an open enquiry asks for news. */
 export const watchEveryMs = 5000;

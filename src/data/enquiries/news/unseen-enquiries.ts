@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
-import { supabaseFor } from '../supabase/supabase-client.ts';
+import { rpc } from '../../supabase/rpc.ts';
+import { supabaseFor } from '../../supabase/supabase-client.ts';
 
 /**
  * The enquiries this user has not opened yet: `count` up to 100, which means a hundred or more, and the id of the

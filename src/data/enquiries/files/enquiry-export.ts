@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { newId } from '#lib/new-id.ts';
-import { rpc } from '../supabase/rpc.ts';
-import { supabaseFor } from '../supabase/supabase-client.ts';
-import { type EnquiryFilters, enquirySchema, noFilters } from './enquiry.ts';
-import { filterArguments } from './enquiry-filter-arguments.ts';
+import { rpc } from '../../supabase/rpc.ts';
+import { supabaseFor } from '../../supabase/supabase-client.ts';
+import { type EnquiryFilters, enquirySchema, noFilters } from '../enquiry.ts';
+import { filterArguments } from '../enquiry-filter-arguments.ts';
 
 /** The enquiries to export: all that match the filters, or the selected ones. */
 export type ExportScope =
