@@ -134,9 +134,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await figures()).toMatchObject({ steps: [{ seen: 40, began: 1, answered: 39, left: 1 }] });
   });
 
-  test('the examples have figures that add up', async () => {
+  test('the examples take the way of a family that answers everything, and have figures that add up', async () => {
     await database.exec(`update public.tenant_configurations
-      set config = config || '{"defaultWorkflow": "main", "workflows": {"main": {"steps": [{"id": "one"}, {"id": "two"}]}}}'
+      set config = config || '{"defaultWorkflow": "main", "workflows": {"main": {"steps": [
+        {"id": "one", "nextStep": "two"}, {"id": "error"}, {"id": "two"}]}}}'
       where tenant_id = 'a' and state = 'published'`);
     await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
     const [row] = await database.query(
