@@ -48,7 +48,7 @@ export function StepForm({
 }) {
   const { t } = useTranslation('builder-editor');
   const { state, open } = useBuilder();
-  const { draft, origin, faults, conflicts, isDirty, changeDraft, settle, save } = useStepForm(
+  const { draft, origin, faults, conflicts, isDirty, changeDraft, settle, save, discard } = useStepForm(
     flow,
     step,
     as,
@@ -154,7 +154,10 @@ export function StepForm({
         <UnsavedDialog
           isNew={editor.isNew}
           onSave={() => (submit(false) ? guard.proceed() : guard.stay())}
-          onDiscard={guard.proceed}
+          onDiscard={() => {
+            discard();
+            guard.proceed();
+          }}
           onStay={guard.stay}
         />
       )}

@@ -101,7 +101,12 @@ export function useStepForm(
     return true;
   };
 
-  return { draft, origin, faults, conflicts, isDirty, changeDraft, settle, save };
+  const discard = () => {
+    setOfBoth([]);
+    setDraft(begin(origin, next));
+  };
+
+  return { draft, origin, faults, conflicts, isDirty, changeDraft, settle, save, discard };
 }
 
 function begin(step: Step, next: string | undefined): StepDraft {

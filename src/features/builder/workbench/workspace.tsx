@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
@@ -17,6 +18,8 @@ export function Workspace({ hasFigures, side }: { hasFigures: boolean; side: Rea
   const canShowBoth = useMediaQuery('(min-width: 1180px)');
   const [chosen, setView] = useBuilderView(canShowBoth);
   const { flow } = useBuilder();
+  const [sideHome] = useState(() => Object.assign(document.createElement('div'), { className: 'h-full' }));
+  const placeSide = useCallback((frame: HTMLElement | null) => frame?.append(sideHome), [sideHome]);
   useClipboardKeys();
   // Without steps there is no map; the list offers to add the first.
   const view = flow?.steps.length ? chosen : 'list';
@@ -59,20 +62,18 @@ export function Workspace({ hasFigures, side }: { hasFigures: boolean; side: Rea
               maxSize="760px"
               groupResizeBehavior="preserve-pixel-size"
             >
-              <Side>{side}</Side>
+              <div ref={placeSide} className="h-full" />
             </Panel>
           )}
         </Group>
       ) : (
         <div className="relative min-h-0 flex-1">
           {view === 'map' ? map : list}
-          {side && (
-            <div className="fixed inset-0 z-30 bg-surface">
-              <Side>{side}</Side>
-            </div>
-          )}
+          {side && <div ref={placeSide} className="fixed inset-0 z-30 bg-surface" />}
         </div>
       )}
+      {/* It stays mounted with what is typed in it, wherever a turned or resized screen has place for it. */}
+      {side && createPortal(<Side>{side}</Side>, sideHome)}
     </div>
   );
 }

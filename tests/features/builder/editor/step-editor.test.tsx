@@ -323,6 +323,20 @@ describe('unsaved words', () => {
     expect(field('Step ID')).toHaveValue('end');
   });
 
+  test('are left by Undo and Discard, which take back nothing else', async () => {
+    const shown = await edit('greeting');
+    await shown.person.type(field('Message'), ' Hi.');
+    await shown.person.click(button('Save Step'));
+    go(shown, { step: 'greeting', panel: { type: 'edit' } });
+    await shown.person.type(field('Message'), ' You.');
+    act(() => shown.builder().undo());
+    await shown.person.click(button('Discard'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field('Message')).toHaveValue('Welcome! Hi.');
+    act(() => shown.builder().undo());
+    expect(stepOf(shown, 'greeting')?.message).toBe('Welcome!');
+  });
+
   test('are saved first, and then it goes on', async () => {
     const { press, shown } = await leave();
     await press('Save');

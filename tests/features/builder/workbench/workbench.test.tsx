@@ -126,6 +126,39 @@ test('the buttons say what they will do', async () => {
   expect(button('Test Chat')).toBeVisible();
 });
 
+test('a screen that is turned keeps what is typed into a step', async () => {
+  let turn = () => {};
+  const screenOf = { isWide: false };
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        media: query,
+        get matches() {
+          return query.includes('min-width') && screenOf.isWide;
+        },
+        addEventListener: (_: string, listener: () => void) => {
+          const others = turn;
+          turn = () => {
+            others();
+            listener();
+          };
+        },
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+  const { person } = open();
+  await person.click(button('Edit “Welcome to {{school_name}}”'));
+  await person.type(screen.getByRole('textbox', { name: 'Message' }), ' Good evening.');
+  for (const isWide of [true, false]) {
+    screenOf.isWide = isWide;
+    act(turn);
+    expect(screen.queryAllByRole('separator').length).toBe(isWide ? 2 : 0);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toMatch(
+      / Good evening\.$/,
+    );
+  }
+});
+
 test('without a workflow there is nothing to add to or to test', () => {
   open(configOf([], { workflows: {}, defaultWorkflow: '' }));
   expect(screen.getByText('There is no workflow yet')).toBeVisible();
