@@ -20,6 +20,9 @@ export interface AskAsideProps {
   isOffered: boolean;
   /** What the step's own buttons are called: one of the same name leads to a question box itself. */
   taken: readonly string[];
+  /** What was typed before a reload. */
+  begun: string;
+  onType: (text: string) => void;
   onOpen: (isOpen: boolean) => void;
   onAsk: (question: string) => void;
 }
@@ -28,20 +31,27 @@ export interface AskAsideProps {
  * The button that opens the question box at any step, and the box: a control of the chat, not a step of its
  * conversation. A letter typed while no field has the focus opens it too. Escape closes it, not the chat.
  */
-export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: AskAsideProps) {
+export function AskAside({ asking, isOpen, isOffered, taken, begun, onType, onOpen, onAsk }: AskAsideProps) {
   const words = useWords();
   const helpWords = helpWordsIn(words.language);
-  const [question, setQuestion] = useState('');
+  const [question, setShown] = useState(begun);
+  const setQuestion = (text: string) => {
+    setShown(text);
+    onType(text);
+  };
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const isAsking = asking !== null;
 
   useTypingAhead(place, isOffered && !isOpen && !isAsking, (letter) => {
-    setQuestion((before) => before + letter);
+    setQuestion(question + letter);
     onOpen(true);
   });
+  // As a reload has left it: the page's own focus stays where it is.
+  const isRestored = useRef(isOpen);
   useLayoutEffect(() => {
-    if (!isOpen || isAsking || !isOffered) return;
+    isRestored.current &&= isOpen;
+    if (!isOpen || isAsking || !isOffered || isRestored.current) return;
     const box = input.current;
     box?.focus({ preventScroll: true });
     box?.setSelectionRange(box.value.length, box.value.length);

@@ -3,7 +3,7 @@ import { type EngineEvent, type Json, resume, type TenantConfig, type Translatio
 import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
-import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
+import { type ChatMessage, type ChatState, emptyState, type QuestionDraft } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
 import { openSession } from './conversation-runner.ts';
 import { trackFunnel } from './effects/track-funnel.ts';
@@ -46,6 +46,9 @@ export interface RunningChat {
   /** Returns the answer that was begun at the current step and not given; undefined when there is none. */
   draft(): Json | undefined;
   keepDraft(value: Json): void;
+  /** Returns the question beside the conversation that was begun and not asked; null when there is none. */
+  questionDraft?(): QuestionDraft | null;
+  keepQuestionDraft?(draft: QuestionDraft): void;
   /** Sends the enquiry the parent has looked over. Nothing happens as long as an agreement that is needed is missing. */
   confirm(consent?: boolean): void;
   /** Whether the school has, or will have, this enquiry: then a further one may follow. */
@@ -131,6 +134,8 @@ export function createChatController(
     cancelChange: () => session.cancelChange(),
     draft: () => session.draft(),
     keepDraft: (value) => session.keepDraft(value),
+    questionDraft: () => session.questionDraft(),
+    keepQuestionDraft: (draft) => session.keepQuestionDraft(draft),
     confirm: (consent) => session.confirm(consent),
     isWithSchool: () => session.isWithSchool(),
     another(next) {

@@ -65,6 +65,13 @@ export interface AnswerDraft {
   value: Json;
 }
 
+/** A question beside the conversation that has been begun and not been asked. Plain JSON. */
+export interface QuestionDraft {
+  text: string;
+  /** Whether its box is open. */
+  isOpen: boolean;
+}
+
 /** Where a parent was when they began to change an answer. Plain JSON. */
 export interface BeforeChange {
   conversation: Conversation;

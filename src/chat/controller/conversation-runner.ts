@@ -90,6 +90,7 @@ export function openSession(context: SessionContext): Session {
   });
   const promise = createPromiseNotice({ ports, store: beside, submission, save });
   const draft = createAnswerDraft({ store, save }, saved?.draft ?? null);
+  let questionDraft = saved?.questionDraft ?? null;
 
   return {
     get config() {
@@ -187,6 +188,11 @@ export function openSession(context: SessionContext): Session {
     },
     draft: draft.value,
     keepDraft: draft.keep,
+    questionDraft: () => questionDraft,
+    keepQuestionDraft(begun) {
+      questionDraft = begun;
+      save();
+    },
     hear(news) {
       if (submission.hear(news)) {
         if (submission.isStored()) help.keepPromises();
@@ -389,6 +395,7 @@ export function openSession(context: SessionContext): Session {
       submission: submission.record(),
       asking: asking?.question ?? null,
       draft: draft.record(),
+      questionDraft,
     };
   }
 }

@@ -2,7 +2,7 @@ import type { OutboxEvent } from '#data/visitor/outbox.ts';
 import type { Conversation, EngineEvent, Json, TenantConfig, TranslationTable } from '#engine';
 import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
-import type { ChatMessage } from './chat-state.ts';
+import type { ChatMessage, QuestionDraft } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { SavedConversation } from './saved/saved-conversation.ts';
 
@@ -35,6 +35,8 @@ export interface Session {
   /** What was begun at the current step; undefined when nothing was. */
   draft(): Json | undefined;
   keepDraft(value: Json): void;
+  questionDraft(): QuestionDraft | null;
+  keepQuestionDraft(draft: QuestionDraft): void;
   hear(news: OutboxEvent): void;
   end(): void;
 }

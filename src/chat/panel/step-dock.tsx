@@ -41,7 +41,14 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
   const focus = useKeptFocus<HTMLDivElement>();
   const { state, shell } = props;
   const { activity, asking } = state;
-  const [isAskOpen, setAskOpen] = useState(false);
+  // Until the parent opens or closes it, as a reload has left it.
+  const [isOpened, setOpened] = useState<boolean | null>(null);
+  const begun = () => shell.questionDraft?.() ?? { text: '', isOpen: false };
+  const isAskOpen = isOpened ?? begun().isOpen;
+  const openAsk = (isOpen: boolean) => {
+    setOpened(isOpen);
+    shell.keepQuestionDraft?.({ ...begun(), isOpen });
+  };
   // What is typed in the step's own field stays there while a question is asked beside it.
   const isAskingAside = asking !== null || (isAskOpen && canAsk(state));
   // Of this conversation: a new one begins without.
@@ -95,7 +102,9 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
               isOffered={canAsk(state) && !isVisitOpen}
               asking={asking}
               taken={state.step?.options?.map(({ text }) => text) ?? []}
-              onOpen={setAskOpen}
+              begun={begun().text}
+              onType={(text) => shell.keepQuestionDraft?.({ ...begun(), text })}
+              onOpen={openAsk}
               onAsk={shell.askAside}
             />
           )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Json } from '#engine';
 import { useArrivalFocus } from '../focus/use-arrival-focus.ts';
 import { QuestionBox } from './question-box.tsx';
 import { QuickReplies } from './quick-replies.tsx';
@@ -6,7 +7,12 @@ import type { StepViewProps } from './step-view-props.ts';
 
 /** The question box of a step, below the quick replies that end a round of questions. */
 export function QuestionView(props: StepViewProps) {
-  const [question, setQuestion] = useState('');
+  const { shell } = props;
+  const [question, setShown] = useState(() => textOf(shell.draft()));
+  const setQuestion = (text: string) => {
+    setShown(text);
+    shell.keepDraft(text);
+  };
   const { label, placeholder, autoFocus } = props.step.fieldConfig ?? {};
   const input = useArrivalFocus<HTMLTextAreaElement>(autoFocus);
   return (
@@ -17,8 +23,12 @@ export function QuestionView(props: StepViewProps) {
         {...{ input, label, placeholder }}
         error={props.answerError}
         onChange={setQuestion}
-        onSend={props.shell.ask}
+        onSend={shell.ask}
       />
     </div>
   );
+}
+
+function textOf(draft: Json | undefined): string {
+  return typeof draft === 'string' ? draft : '';
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import { lazyFollowUp } from '#chat/lazy/lazy-views.ts';
@@ -22,6 +22,13 @@ const city: Step = {
   message: 'Which city?',
   field: 'city',
   fieldConfig: { label: 'City' },
+  nextStep: 'end',
+};
+const submits: Step = {
+  id: 'send',
+  type: 'api_call',
+  message: 'I am sending this.',
+  apiConfig: { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' },
   nextStep: 'end',
 };
 const questions: Step = { id: 'ask', type: 'questions', message: 'Your question?', nextStep: 'end' };
@@ -86,6 +93,66 @@ describe('the question box', () => {
     expect(box()).toHaveValue('Fees');
     await person.click(screen.getByRole('button', { name: 'Back to the conversation' }));
     expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
+  });
+
+  test('that was open when the page was loaded again has what was typed', async () => {
+    const { person, world } = showChat([city]);
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Pun');
+    await person.click(opener());
+    await person.keyboard('Is there a');
+    cleanup();
+    world.reload();
+    const again = showChat([city], world);
+    expect([box(), document.body]).toEqual([
+      expect.objectContaining({ value: 'Is there a' }),
+      document.activeElement,
+    ]);
+    await again.person.type(box(), ' bus?{Enter}');
+    expect(world.sent.at(-1)?.request.body).toMatchObject({ question: 'Is there a bus?' });
+    await act(() => world.answer(told()));
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Pun');
+    cleanup();
+    world.reload();
+    showChat([city], world);
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Pun');
+    await again.person.click(opener());
+    expect(box()).toHaveValue('');
+  });
+
+  test('that was closed with half a question in it stays closed, and keeps it', async () => {
+    const { person, world } = showChat([city]);
+    await person.click(opener());
+    await person.keyboard('Fees{Escape}');
+    cleanup();
+    world.reload();
+    showChat([city], world);
+    expect(screen.getByRole('textbox', { name: 'City' })).toBeVisible();
+    await person.click(opener());
+    expect(box()).toHaveValue('Fees');
+  });
+
+  test('is not offered while the enquiry is being sent, and a question that comes then waits for its end', async () => {
+    const { person, world, shell } = showChat([{ ...city, nextStep: 'send' }, submits]);
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Pune{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
+    expect(shell.getSnapshot().activity).toEqual({ type: 'calling', submission: true });
+    await person.keyboard('Is there a bus?{Enter}');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ask a question' })).not.toBeInTheDocument();
+
+    const endpoints = () => world.sent.map(({ request }) => request.endpoint);
+    act(() => {
+      shell.askAside?.('Is there a bus?');
+      shell.askAside?.('Is there a bus?');
+      shell.ask('Is there a bus?');
+    });
+    expect(endpoints()).toEqual(['/api/chat-inquiry/public']);
+    await act(() => world.answer({}));
+    act(() => world.elapse(60_000));
+    expect(endpoints()).toEqual(['/api/chat-inquiry/public', '/api/chat']);
+    await act(() => world.answer(told()));
+    expect(screen.getByRole('log')).toHaveTextContent(/Thank you\..*Is there a bus\?.*Yes, on nine routes\./);
+    expect(shell.isWithSchool()).toBe(true);
   });
 
   test('sends nothing empty', async () => {

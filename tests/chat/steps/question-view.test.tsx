@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Step } from '#engine';
 import { showChat } from '../show-chat.tsx';
@@ -36,6 +36,19 @@ describe('a question', () => {
     await person.type(box(), '  Is there a bus? {Enter}');
     expect(world.sent.map(({ request }) => request.body)).toEqual([{ question: 'Is there a bus?' }]);
     expect(screen.getByText('Processing Request')).toBeVisible();
+  });
+
+  test('that was begun is there again after a reload, and not once it was asked', async () => {
+    const { person, world } = showChat(steps);
+    await person.type(box(), 'Is there a');
+    cleanup();
+    world.reload();
+    showChat(steps, world);
+    expect(box()).toHaveValue('Is there a');
+    await person.type(box(), ' bus?{Enter}');
+    await act(() => world.answer({}));
+    act(() => world.elapse(60_000));
+    expect(box()).toHaveValue('');
   });
 
   test('is sent with its button', async () => {

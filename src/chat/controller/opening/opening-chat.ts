@@ -98,6 +98,8 @@ export function createOpeningChat({
     cancelChange: () => chat?.cancelChange(),
     draft: () => chat?.draft(),
     keepDraft: (value) => chat?.keepDraft(value),
+    questionDraft: () => chat?.questionDraft?.() ?? null,
+    keepQuestionDraft: (draft) => chat?.keepQuestionDraft?.(draft),
     confirm: (consent) => chat?.confirm(consent),
     isWithSchool: () => chat?.isWithSchool() ?? false,
     another: (next) => chat?.another(next),

@@ -4,7 +4,7 @@ import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { type ChatLanguage, chatLanguageOf } from '#lib/i18n/languages.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
 import { type FollowUpState, restoredHelp } from '../../follow-up/follow-up-state.ts';
-import type { AnswerDraft, BeforeChange, ChatMessage } from '../chat-state.ts';
+import type { AnswerDraft, BeforeChange, ChatMessage, QuestionDraft } from '../chat-state.ts';
 import { savedKey } from './saved-key.ts';
 
 /**
@@ -34,6 +34,7 @@ export interface SavedConversation {
   /** The question beside the conversation that has not been answered yet. */
   asking: string | null;
   draft: AnswerDraft | null;
+  questionDraft?: QuestionDraft | null | undefined;
   beforeChange: BeforeChange | null;
 }
 
@@ -91,10 +92,12 @@ function parse(text: string | null): { savedAt: number; saved: SavedConversation
     const promised = isTexts(saved.promised) ? saved.promised : [];
     const asking = typeof saved.asking === 'string' ? saved.asking : null;
     const draft = isDraft(saved.draft) ? saved.draft : null;
+    const questionDraft = isQuestionDraft(saved.questionDraft) ? saved.questionDraft : undefined;
     const beforeChange = restoredChange(saved.beforeChange);
     const language = chatLanguageOf(saved.language);
     const help = restoredHelp(saved.help);
-    return { savedAt, saved: { ...saved, help, promised, asking, draft, beforeChange, language } };
+    const drafts = { draft, questionDraft, beforeChange };
+    return { savedAt, saved: { ...saved, help, promised, asking, ...drafts, language } };
   } catch {
     return null;
   }
@@ -118,6 +121,10 @@ function isSaved(value: object): value is SavedConversation {
 
 function isDraft(value: unknown): value is AnswerDraft {
   return isRecord(value) && typeof value.visit === 'string' && value.value !== undefined;
+}
+
+function isQuestionDraft(value: unknown): value is QuestionDraft {
+  return isRecord(value) && typeof value.text === 'string' && typeof value.isOpen === 'boolean';
 }
 
 function restoredChange(value: unknown): BeforeChange | null {
