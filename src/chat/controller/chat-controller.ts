@@ -47,8 +47,8 @@ export interface RunningChat {
   draft(): Json | undefined;
   keepDraft(value: Json): void;
   /** Returns the question beside the conversation that was begun and not asked; null when there is none. */
-  questionDraft?(): QuestionDraft | null;
-  keepQuestionDraft?(draft: QuestionDraft): void;
+  questionDraft(): QuestionDraft | null;
+  keepQuestionDraft(draft: QuestionDraft): void;
   /** Sends the enquiry the parent has looked over. Nothing happens as long as an agreement that is needed is missing. */
   confirm(consent?: boolean): void;
   /** Whether the school has, or will have, this enquiry: then a further one may follow. */

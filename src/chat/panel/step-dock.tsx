@@ -43,11 +43,11 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
   const { activity, asking } = state;
   // Until the parent opens or closes it, as a reload has left it.
   const [isOpened, setOpened] = useState<boolean | null>(null);
-  const begun = () => shell.questionDraft?.() ?? { text: '', isOpen: false };
+  const begun = () => shell.questionDraft() ?? { text: '', isOpen: false };
   const isAskOpen = isOpened ?? begun().isOpen;
   const openAsk = (isOpen: boolean) => {
     setOpened(isOpen);
-    shell.keepQuestionDraft?.({ ...begun(), isOpen });
+    shell.keepQuestionDraft({ ...begun(), isOpen });
   };
   // What is typed in the step's own field stays there while a question is asked beside it.
   const isAskingAside = asking !== null || (isAskOpen && canAsk(state));
@@ -103,7 +103,7 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
               asking={asking}
               taken={state.step?.options?.map(({ text }) => text) ?? []}
               begun={begun().text}
-              onType={(text) => shell.keepQuestionDraft?.({ ...begun(), text })}
+              onType={(text) => shell.keepQuestionDraft({ ...begun(), text })}
               onOpen={openAsk}
               onAsk={shell.askAside}
             />

@@ -69,6 +69,8 @@ export function useTesterChat(tester: Tester, config: TenantConfig, words: ChatW
     cancelChange() {},
     draft: () => undefined,
     keepDraft() {},
+    questionDraft: () => null,
+    keepQuestionDraft() {},
     confirm: tester.confirm,
     isWithSchool: () => isWithSchool,
     another: ({ said }) => tester.send({ type: 'another', said }),
