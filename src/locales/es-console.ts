@@ -1,3 +1,4 @@
+import refusals from '#lib/i18n/refusals/es.json';
 import analytics from './es/analytics.json';
 import audit from './es/audit.json';
 import contact from './es/contact.json';
@@ -31,6 +32,7 @@ export const esConsole = {
   outbox,
   palette,
   questions,
+  refusals,
   rights,
   schools,
   settings,

@@ -1,3 +1,4 @@
+import refusals from '#lib/i18n/refusals/fr.json';
 import analytics from './fr/analytics.json';
 import audit from './fr/audit.json';
 import contact from './fr/contact.json';
@@ -31,6 +32,7 @@ export const frConsole = {
   outbox,
   palette,
   questions,
+  refusals,
   rights,
   schools,
   settings,

@@ -1,15 +1,16 @@
 import type { FlatNamespace, ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { i18n } from '#lib/i18n/i18n.ts';
+import { refusalText } from '#lib/i18n/refusals/refusal-text.ts';
 import { LoadError } from './load-error.ts';
 
 /** A group of texts by error code, such as `team:problem`. The common ones are used for missing codes. */
 type ProblemTexts = GroupOf<Extract<Key, `${string}.refused` | `${string}.failed`>>;
 
 /**
- * Returns the message for an error: the server's own sentence where it has one, unless `quotesServer` is false; else
- * the screen's text for its code (`unreachable`, `refused`, `failed`, and `unknown` for anything but a `LoadError`), or
- * the common one.
+ * Returns the message for an error: the server's own sentence where it has one, in the console's language where that is
+ * known, unless `quotesServer` is false; else the screen's text for its code (`unreachable`, `refused`, `failed`, and
+ * `unknown` for anything but a `LoadError`), or the common one.
  */
 export function useLoadErrorMessage(
   texts?: ProblemTexts,
@@ -17,7 +18,7 @@ export function useLoadErrorMessage(
 ): (error: unknown) => string {
   const { t } = useTranslation('common');
   return (error) => {
-    if (quotesServer && error instanceof LoadError && error.said) return error.said;
+    if (quotesServer && error instanceof LoadError && error.said) return refusalText(error.said);
     const codes = codesOf(error);
     const own = codes.map((code) => `${texts}.${code}`).find(isText);
     return own ? i18n.t(own) : t(`problem.${codes[0] === 'unknown' ? 'failed' : codes[0]}`);

@@ -35,3 +35,14 @@ test('without texts of its own a screen says the common ones, in the language of
   await changeLanguage('fr');
   expect(result.current(new LoadError('refused'))).toMatch(/^Votre session est peut-être terminée/);
 });
+
+test('the server’s own sentence is said in the language of the day, or as it is', async () => {
+  const { result } = renderHook(() => useLoadErrorMessage());
+  await changeLanguage('es');
+  expect(result.current(new LoadError('failed', 'Choose at most three years.'))).toBe(
+    'Elija como máximo tres años.',
+  );
+  expect(result.current(new LoadError('failed', 'What nothing says. At all: ever.'))).toBe(
+    'What nothing says. At all: ever.',
+  );
+});
