@@ -8,6 +8,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { visitBookingsOptions } from '#data/visits/visits.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { useMinute } from '#lib/hooks/use-minute.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -37,6 +38,8 @@ export function VisitView({
   const close = () => setDialog(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const zone = data && times.foreignZone(data.visit);
+  const now = useMinute();
+  const isOver = data !== undefined && now >= Date.parse(data.visit.ends_at);
   // A visit of another school is answered as one that does not exist.
   const isMissing = error instanceof LoadError && error.code === 'failed' && error.said !== null;
   return (
@@ -91,10 +94,12 @@ export function VisitView({
             </div>
             {!data.visit.cancelled && (
               <div className="flex flex-wrap gap-3">
-                <Button variant="outline" onClick={() => setDialog('book')}>
-                  <UserPlus aria-hidden className="size-4" />
-                  {t('book')}
-                </Button>
+                {!isOver && (
+                  <Button variant="outline" onClick={() => setDialog('book')}>
+                    <UserPlus aria-hidden className="size-4" />
+                    {t('book')}
+                  </Button>
+                )}
                 <Button variant="outline" onClick={() => setDialog('change')}>
                   <CalendarClock aria-hidden className="size-4" />
                   {t('change.button')}
@@ -110,8 +115,10 @@ export function VisitView({
             <StatePanel
               role="status"
               icon={<UsersRound className="size-6" />}
-              title={t(data.visit.cancelled ? 'noneHad' : 'none')}
-              detail={t(data.visit.cancelled ? 'noneHadDetail' : 'nobodyDetail')}
+              title={t(data.visit.cancelled || isOver ? 'noneHad' : 'none')}
+              {...(data.visit.cancelled
+                ? { detail: t('noneHadDetail') }
+                : !isOver && { detail: t('nobodyDetail') })}
             />
           ) : (
             <ul aria-label={t('bookings')} className="rounded-card border border-line bg-surface">

@@ -86,7 +86,7 @@ test('five hundred enquiries of a spreadsheet are imported at once, and not twic
     name: 'leads.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      [['Parent Name', 'Phone', 'DOB', 'Status', 'Remarks'], ...records]
+      [['Parent Name', 'Phone', 'DOB', 'Status', 'Ours'], ...records]
         .map((row) => row.join(','))
         .join('\r\n'),
     ),
@@ -96,27 +96,28 @@ test('five hundred enquiries of a spreadsheet are imported at once, and not twic
   const dialog = page.getByRole('dialog', { name: 'Import enquiries' });
   const broken = rows.map((row, at) => (at === 41 || at === 499 ? [row[0] ?? '', '12', '', '', ''] : row));
   await dialog.getByLabel('Choose a file').setInputFiles(sheet(broken));
-  await expect(dialog.getByLabel('Remarks')).toHaveValue('note');
+  await dialog.getByLabel('Ours').selectOption('note');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Check 500 rows' }).click();
   await expect(dialog.getByRole('alert')).toContainText('2 problems. Nothing is imported');
   await expect(dialog.getByRole('listitem')).toHaveText([/^Row 43Mobile: .*ten digits/, /^Row 501Mobile: /]);
   await expectAccessible(page);
 
-  const importAll = async () => {
+  const importAll = async (chosen: string) => {
     await dialog.getByLabel('Choose a file').setInputFiles(sheet(rows));
+    await expect(dialog.getByLabel('Ours')).toHaveValue(chosen);
     await dialog.getByRole('button', { name: 'Check 500 rows' }).click();
     await expect(dialog).toContainText('All 500 rows can be imported.');
     await dialog.getByRole('button', { name: 'Import 500 enquiries' }).click();
     await expect(dialog).toBeHidden();
   };
   await dialog.getByRole('button', { name: 'Back' }).click();
-  await importAll();
+  await importAll('note');
   await expect(page.getByText('500 enquiries imported', { exact: true })).toBeVisible();
   await page.goto('/enquiries?search=Imported&status=completed');
   await expect(page.getByRole('status').filter({ hasText: '250 enquiries' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Import' }).click();
-  await importAll();
+  await importAll('');
   await expect(page.getByText('500 were there already.', { exact: true })).toBeVisible();
 });

@@ -357,3 +357,12 @@ test('a cancelled visit that no family had booked is not called bookable', async
   expect(await screen.findByText('No family had booked it')).toBeVisible();
   expect(screen.queryByText('Families book it in the chat.')).toBeNull();
 });
+
+test('a past visit that no family had booked is not called bookable, and offers no booking', async () => {
+  visits = [{ ...visit, starts_at: '2026-01-05T04:00:00Z', ends_at: '2026-01-05T05:00:00Z' }];
+  bookings = [];
+  open(`/visits?visit=${id}`);
+  expect(await screen.findByText('No family had booked it')).toBeVisible();
+  expect(screen.queryByText('Families book it in the chat.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Book for a family' })).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FileOrText } from '#ui/controls/file-or-text.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { mostRows, readSheetFile, readSheetText, type Sheet, type SheetFault } from './read-sheet.ts';
+import type { SheetColumn } from './sheet-columns.ts';
 import { SheetSteps } from './sheet-steps.tsx';
 
 /** Brings the enquiries of a spreadsheet: the file, what its columns hold, what is wrong, and then all of it. */
@@ -21,6 +22,8 @@ export function ImportDialog({
   const [pasted, setPasted] = useState('');
   const [name, setName] = useState<string | null>(null);
   const [read, setRead] = useState<Sheet | SheetFault | null>(null);
+  // What columns hold is chosen once: a mended file has the same.
+  const [chosen, setChosen] = useState<ChosenColumns | null>(null);
   const sheet = typeof read === 'object' ? read : null;
   return (
     <Modal
@@ -35,6 +38,8 @@ export function ImportDialog({
           schoolId={schoolId}
           name={name}
           sheet={sheet}
+          picked={chosen?.names.join('\n') === sheet.names.join('\n') ? chosen.columns : null}
+          onPick={(columns) => setChosen({ names: sheet.names, columns })}
           onBack={() => setRead(null)}
           onDone={onDone}
           onClose={onClose}
@@ -67,4 +72,9 @@ export function ImportDialog({
       )}
     </Modal>
   );
+}
+
+interface ChosenColumns {
+  names: readonly string[];
+  columns: (SheetColumn | null)[];
 }

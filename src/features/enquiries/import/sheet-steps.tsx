@@ -21,6 +21,8 @@ export function SheetSteps({
   schoolId,
   name,
   sheet,
+  picked,
+  onPick,
   onBack,
   onDone,
   onClose,
@@ -31,6 +33,9 @@ export function SheetSteps({
   /** The file's; null for a pasted text. */
   name: string | null;
   sheet: Sheet;
+  /** What each column holds, once it was chosen. */
+  picked: (SheetColumn | null)[] | null;
+  onPick(columns: (SheetColumn | null)[]): void;
   onBack(): void;
   onDone(): void;
   onClose(): void;
@@ -47,7 +52,6 @@ export function SheetSteps({
   const rules = useRecordRules(tenantId, answers);
   const own = rules.fields.filter(({ name }) => isOwnColumn(name));
   // Until a column is chosen they are guessed, again with the fields of each school.
-  const [picked, setColumns] = useState<(SheetColumn | null)[] | null>(null);
   const columns = (picked ?? guessColumns(sheet.names, own)).map((column) =>
     isOwnColumn(column) && !own.some(({ name }) => name === column) ? null : column,
   );
@@ -82,7 +86,7 @@ export function SheetSteps({
               ))}
             </SelectField>
           )}
-          <ColumnChoices {...{ sheet, columns, own, isBusy }} onChange={setColumns} />
+          <ColumnChoices {...{ sheet, columns, own, isBusy }} onChange={onPick} />
         </div>
       )}
       <ProblemMessage
