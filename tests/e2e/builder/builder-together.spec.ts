@@ -9,9 +9,12 @@ test('two who have the builder open are told of each other, and who has changed 
   page,
   openAs,
 }) => {
+  const before = await page.getByRole('list', { name: 'Steps' }).boundingBox();
   const colleague = await openAs('admin');
   await expect(colleague.getByText(/is editing too/)).toBeVisible();
   await expect(page.getByText(/is editing too/)).toBeVisible();
+  // What is about to be pressed stays under the pointer.
+  expect(await page.getByRole('list', { name: 'Steps' }).boundingBox()).toEqual(before);
   await reword(page, 'greeting', 'Good morning from the office');
   await expectSaved(page);
   await expect(card(colleague, 'greeting')).toContainText('Good morning from the office');

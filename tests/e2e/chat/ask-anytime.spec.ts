@@ -44,7 +44,12 @@ test('a parent asks in the middle of a form, then enquires to the end', async ({
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('98765');
   await ask(page, 'Is there a hostel?');
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('98765');
+  await press(page, 'Ask a question');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('And on week');
   await page.reload();
+  await expect(question).toHaveValue('And on week');
+  await question.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('98765');
   await fill(page, 'Mobile number', asha.mobile);
   await fill(page, 'Email address', 'ask@example.org');
@@ -199,7 +204,7 @@ test('on no screen does a part of the review lie upon another, with what can be 
       const name = `${about}-${size.width}x${size.height}`;
       await resize(page, size);
       if (shots) await page.screenshot({ path: `${shots}/dock-${name}.png` });
-      expect(await overlaps(page), name).toEqual([]);
+      await expect.poll(() => overlaps(page), name).toEqual([]);
       await submit.click({ trial: true });
     }
   };
@@ -244,8 +249,13 @@ async function expectReadable(page: Page): Promise<void> {
   const log = page.getByRole('log');
   for (const size of phones) {
     await resize(page, size);
-    const { y, bottom } = await boxOf(log);
-    expect(bottom - y, `${size.width}x${size.height}`).toBeGreaterThanOrEqual(size.height * 0.27);
+    // The chat follows the size of the screen a moment later.
+    await expect
+      .poll(async () => {
+        const { y, bottom } = await boxOf(log);
+        return (bottom - y) / size.height;
+      }, `${size.width}x${size.height}`)
+      .toBeGreaterThanOrEqual(0.27);
   }
 }
 

@@ -16,6 +16,7 @@ export function Presence() {
     <p
       role="status"
       data-long={here ? '' : undefined}
+      title={words ?? undefined}
       className={words ? 'flex min-w-0 items-center gap-1.5 text-ink-soft' : undefined}
     >
       {words && <Users aria-hidden className="size-4 shrink-0 text-brand-text" />}

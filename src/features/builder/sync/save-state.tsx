@@ -95,7 +95,7 @@ function Line({
       <span aria-hidden className="shrink-0">
         {icon}
       </span>
-      {isBrief ? <span className="max-sm:sr-only">{children}</span> : children}
+      {isBrief ? <span className="whitespace-nowrap max-sm:sr-only">{children}</span> : children}
     </p>
   );
 }

@@ -44,7 +44,8 @@ export function BuilderHeader({
       <h1 className="font-semibold text-lg tracking-[-0.01em] max-2xl:sr-only">{t('title')}</h1>
       {school}
       {!isPhone && source}
-      <div className="flex min-w-0 items-center gap-3 text-sm max-sm:has-data-long:order-last max-sm:has-data-long:basis-full max-sm:has-data-long:px-1">
+      {/* As wide as there is room for, whatever it says: a colleague who comes must not move what is below. */}
+      <div className="flex min-w-0 items-center gap-3 text-sm sm:grow sm:basis-40 sm:has-[p:not([role=status])]:basis-auto max-sm:has-data-long:order-last max-sm:has-data-long:basis-full max-sm:has-data-long:px-1">
         <SaveState />
         <Presence />
       </div>
