@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Check, CircleAlert, CloudOff, LoaderCircle, LogIn, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,7 +91,7 @@ function Line({
     <p
       role={role}
       data-long={isBrief ? undefined : ''}
-      className={`flex min-w-0 items-center gap-1.5 ${className}`}
+      className={clsx('flex items-center gap-1.5', isBrief ? 'shrink-0' : 'min-w-0', className)}
     >
       <span aria-hidden className="shrink-0">
         {icon}
