@@ -1,4 +1,3 @@
-import refusals from '#lib/i18n/refusals/es.json';
 import analytics from './es/analytics.json';
 import audit from './es/audit.json';
 import contact from './es/contact.json';
@@ -32,7 +31,6 @@ export const esConsole = {
   outbox,
   palette,
   questions,
-  refusals,
   rights,
   schools,
   settings,

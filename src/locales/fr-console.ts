@@ -1,4 +1,3 @@
-import refusals from '#lib/i18n/refusals/fr.json';
 import analytics from './fr/analytics.json';
 import audit from './fr/audit.json';
 import contact from './fr/contact.json';
@@ -32,7 +31,6 @@ export const frConsole = {
   outbox,
   palette,
   questions,
-  refusals,
   rights,
   schools,
   settings,

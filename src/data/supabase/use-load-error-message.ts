@@ -1,7 +1,7 @@
 import type { FlatNamespace, ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { i18n } from '#lib/i18n/i18n.ts';
-import { refusalText } from '#lib/i18n/refusals/refusal-text.ts';
+import { quotedRefusal } from '#lib/i18n/refusals/quoted-refusal.ts';
 import { LoadError } from './load-error.ts';
 
 /** A group of texts by error code, such as `team:problem`. The common ones are used for missing codes. */
@@ -18,7 +18,7 @@ export function useLoadErrorMessage(
 ): (error: unknown) => string {
   const { t } = useTranslation('common');
   return (error) => {
-    if (quotesServer && error instanceof LoadError && error.said) return refusalText(error.said);
+    if (quotesServer && error instanceof LoadError && error.said) return quotedRefusal(error.said);
     const codes = codesOf(error);
     const own = codes.map((code) => `${texts}.${code}`).find(isText);
     return own ? i18n.t(own) : t(`problem.${codes[0] === 'unknown' ? 'failed' : codes[0]}`);

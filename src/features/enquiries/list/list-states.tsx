@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { refusalText } from '#lib/i18n/refusals/refusal-text.ts';
+import { quotedRefusal } from '#lib/i18n/refusals/quoted-refusal.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -54,6 +54,10 @@ export function ListFailure({
   const { t } = useTranslation('enquiries');
   const detail = useLoadErrorMessage('enquiries:listProblem', { quotesServer: false })(error);
   const isExpected = error instanceof LoadError && error.code !== 'malformed';
-  const title = isExpected ? (error.said ? refusalText(error.said) : t('loadFailed')) : t('problem.unknown');
+  const title = isExpected
+    ? error.said
+      ? quotedRefusal(error.said)
+      : t('loadFailed')
+    : t('problem.unknown');
   return <LoadFailure title={title} detail={detail} isRefreshing={isRefreshing} onRefresh={onRefresh} />;
 }

@@ -4,6 +4,6 @@ import { currentLanguage, i18n } from '../i18n.ts';
  * Returns the database's sentence in the console's language, from `es.json` or `fr.json` here, which are loaded with the
  * console's texts; without a translation the sentence itself.
  */
-export function refusalText(said: string): string {
+export function quotedRefusal(said: string): string {
   return i18n.getResource(currentLanguage(), 'refusals', said, { keySeparator: false }) ?? said;
 }
