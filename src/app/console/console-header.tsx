@@ -37,7 +37,7 @@ export function ConsoleHeader({
 }) {
   const { t } = useTranslation('app');
   return (
-    <header className="flex h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2 sm:px-6">
+    <header className="flex h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 max-[359px]:gap-0 max-[359px]:px-1 sm:gap-2 sm:px-6">
       <IconButton
         label={t('sidebar.open')}
         icon={<Menu className="size-5" />}
@@ -48,7 +48,7 @@ export function ConsoleHeader({
         <h1
           ref={titleRef}
           tabIndex={-1}
-          className="min-w-0 font-semibold text-lg tracking-[-0.01em] outline-none max-sm:wrap-anywhere max-sm:line-clamp-2 max-sm:hyphens-auto max-sm:text-[0.9375rem] max-sm:leading-5 sm:truncate sm:pe-0.5"
+          className="min-w-0 font-semibold text-lg tracking-[-0.01em] outline-none max-sm:wrap-anywhere max-sm:line-clamp-2 max-sm:hyphens-auto max-sm:text-[0.9375rem] max-sm:leading-5 max-[359px]:text-[0.8125rem] max-[359px]:leading-4 sm:truncate sm:pe-0.5"
         >
           {title}
         </h1>

@@ -104,11 +104,12 @@ test('shows how a moment will look before it is saved', async () => {
   vi.setSystemTime('2026-11-21T21:30:00Z');
   try {
     const { person } = await open();
-    const example = () => screen.getByText(/^An enquiry that arrives now/).textContent?.replace(/\s/g, ' ');
-    expect(example()).toBe('An enquiry that arrives now shows 2026-11-21, 4:30 PM.');
+    const example = () =>
+      screen.getByText(/^Once saved, an enquiry that arrives now/).textContent?.replace(/\s/g, ' ');
+    expect(example()).toBe('Once saved, an enquiry that arrives now shows 2026-11-21, 4:30 PM.');
     await person.selectOptions(field('Date format'), 'MM/DD/YYYY');
     await person.selectOptions(field('Time zone'), 'Pacific');
-    expect(example()).toBe('An enquiry that arrives now shows 11/21/2026, 1:30 PM.');
+    expect(example()).toBe('Once saved, an enquiry that arrives now shows 11/21/2026, 1:30 PM.');
   } finally {
     vi.useRealTimers();
   }

@@ -366,3 +366,30 @@ test('a past visit that no family had booked is not called bookable, and offers 
   expect(screen.queryByText('Families book it in the chat.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Book for a family' })).toBeNull();
 });
+
+test('a family on the waitlist that came all the same is marked, once the visit has begun', async () => {
+  visits = [visit];
+  bookings = [{ ...booking, status: 'waitlisted' }];
+  begin();
+  open(`/visits?visit=${id}`);
+  const row = within(await screen.findByRole('list', { name: 'Who comes' }));
+  expect(row.queryByRole('button', { name: 'Did not come' })).toBeNull();
+  row.getByRole('button', { name: 'Came' }).click();
+  await waitFor(() => expect(marked).toHaveLength(1));
+});
+
+test.each(['0', '21', '1.5'])(
+  'for %s people no visit is booked, and the limits are named',
+  async (people) => {
+    visits = [visit];
+    const { person } = open(`/visits?visit=${id}`);
+    await person.click(await screen.findByRole('button', { name: 'Book for a family' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByRole('textbox', { name: /name/i }), 'Asha');
+    await person.clear(dialog.getByRole('spinbutton'));
+    await person.type(dialog.getByRole('spinbutton'), people);
+    await person.click(dialog.getByRole('button', { name: 'Book' }));
+    expect(await dialog.findByText('Enter from 1 to 20 people.')).toBeVisible();
+    expect(dialog.getByRole('spinbutton')).toHaveFocus();
+  },
+);

@@ -17,7 +17,7 @@ interface EventWords {
 /** Returns a function that describes an event of an enquiry; an unknown kind is shown by its name. */
 export function useEventWords(): (event: EnquiryEvent) => EventWords {
   const { t } = useTranslation(['enquiries', 'contact']);
-  const { calendarDate, exactMoment } = useDateText();
+  const { calendarDate, moment } = useDateText();
 
   const status = (value: unknown) => {
     const known = knownStatus(value);
@@ -62,7 +62,7 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
     const startsAt = text(detail.starts_at);
     return t(`history.${key}`, {
       name: text(detail.name) ?? '',
-      moment: startsAt ? exactMoment(startsAt) : '',
+      moment: startsAt ? moment(startsAt) : '',
     });
   };
   const whats: Record<string, (detail: EnquiryEvent['detail']) => string> = {

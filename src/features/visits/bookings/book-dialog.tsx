@@ -46,7 +46,7 @@ export function BookDialog({
     if (order.isPending) return;
     setRefusal(null);
     if (draft.name.trim() === '') return point('name', t('bookDialog.nameMissing'));
-    if (!/^([1-9]|1\d|20)$/.test(draft.people.trim())) return point('people', t('bookDialog.refused'));
+    if (!/^([1-9]|1\d|20)$/.test(draft.people.trim())) return point('people', t('bookDialog.badPeople'));
     const given: Partial<Record<Field, string>> = { name: draft.name };
     for (const field of ['mobile', 'email'] as const) {
       const read = check(recordStep(config, field), t(`bookDialog.${field}`), draft[field].trim(), false);

@@ -38,7 +38,8 @@ export function BookingRow({
   const isComing = status === 'confirmed' || status === 'waitlisted' || status === 'offered';
   const wasMarked = status === 'came' || status === 'did_not_come';
   const hasBegun = useMinute() >= Date.parse(visit.starts_at);
-  const canMark = !visit.cancelled && (wasMarked || (hasBegun && status === 'confirmed'));
+  // Who was waiting and is let in at the door came too; the database finds them a place.
+  const canMark = !visit.cancelled && (wasMarked || (hasBegun && isComing));
 
   const send = (sent: VisitOrder, onDone?: () => void) => {
     if (order.isPending) return;
@@ -115,15 +116,17 @@ export function BookingRow({
               >
                 {t('came')}
               </Button>
-              <Button
-                variant="outline"
-                aria-pressed={status === 'did_not_come'}
-                aria-disabled={order.isPending || undefined}
-                className="aria-pressed:border-brand-text aria-pressed:bg-brand-soft"
-                onClick={() => status !== 'did_not_come' && mark(false)}
-              >
-                {t('missed')}
-              </Button>
+              {status !== 'waitlisted' && (
+                <Button
+                  variant="outline"
+                  aria-pressed={status === 'did_not_come'}
+                  aria-disabled={order.isPending || undefined}
+                  className="aria-pressed:border-brand-text aria-pressed:bg-brand-soft"
+                  onClick={() => status !== 'did_not_come' && mark(false)}
+                >
+                  {t('missed')}
+                </Button>
+              )}
             </>
           )}
           {wasMarked && (
