@@ -106,6 +106,37 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(Object.keys(rest)).toEqual(Object.keys(before));
   });
 
+  describe('what two change under the name of one batch, each takes back alone', () => {
+    const p_batch = '00000000-0000-4000-8000-000000000902';
+    const complete = (who: Identity, p_ids: unknown[]) =>
+      ask(clients[who], 'set_enquiry_status', { p_ids, p_status: 'completed', p_batch });
+
+    test.each([
+      ['the same', (p_ids: unknown[]) => complete('head', p_ids)],
+      [
+        'something else',
+        (p_ids: unknown[]) => ask(clients.head, 'assign_enquiry', { p_ids, p_user: people.head, p_batch }),
+      ],
+    ])('%s', async (_, change) => {
+      await database.exec(more(1));
+      expect(await change(await manyIds())).toMatchObject({ changed: 1 });
+      expect(await complete('ana', [enquiries.a])).toMatchObject({ changed: 1 });
+      expect(await ask(clients.ana, 'restore_work', { p_batch })).toEqual({
+        restored: 1,
+        skipped: 0,
+        more: false,
+      });
+      expect(await enquiry()).toMatchObject({ status_code: 'pending' });
+    });
+
+    test('but for a school that is theirs no longer', async () => {
+      await complete('ana', [enquiries.a]);
+      await database.exec(`delete from public.tenant_members where user_id = '${people.ana}'`);
+      expect(await ask(clients.ana, 'restore_work', { p_batch })).toMatchObject({ restored: 0 });
+      expect(await enquiry()).toMatchObject({ status_code: 'completed' });
+    });
+  });
+
   test('two who change the same enquiries at once, in opposite order, both succeed', async () => {
     await database.exec(more(40));
     const ids = await manyIds();

@@ -121,6 +121,10 @@ describe.each(engines.slice(0, 2))('saved views on %s', (engine) => {
     expect(await save({ p_name })).toEqual({ ok: false, code: 'invalid', field: 'name' });
   });
 
+  test('who is staff no longer is told that, before what is wrong with the view', async () => {
+    expect(await refused({ p_name: '' }, 'idle')).toBe('PT403');
+  });
+
   test('one person has 50 at most, and a school another 50', async () => {
     await database.exec(
       `insert into public.saved_views (author, tenant_id, name)
@@ -131,5 +135,24 @@ describe.each(engines.slice(0, 2))('saved views on %s', (engine) => {
     }
     expect(await save({ p_name: 'Renamed', p_id: views.ana })).toMatchObject({ ok: true });
     expect(await save({ p_name: 'Hers' }, 'head')).toMatchObject({ ok: true });
+  });
+});
+
+// An embedded database has one session, where nothing happens meanwhile.
+describe('saved views, while a colleague is at work', () => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools('PostgreSQL', (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  test('one’s own (save_view) waits for no other person’s row', async () => {
+    await database.session(async (query) => {
+      await query('begin');
+      await query('select from public.users where user_id = $1 for update', [people.bela]);
+      expect(await ask(clients.ana, 'save_view', { p_name: 'Mine' })).toMatchObject({ ok: true });
+      await query('commit');
+    });
   });
 });

@@ -5,7 +5,7 @@ import { ask, refusal } from '../setup/ask.ts';
 import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
-import { enquiries, people, questions } from '../setup/school-fixture.ts';
+import { endpoint, enquiries, people, questions } from '../setup/school-fixture.ts';
 
 interface Page {
   unread: number;
@@ -107,6 +107,13 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await fill(120);
     expect((await page()).unread).toBe(100);
     expect((await ask(clients.ana, 'unseen_enquiries')).notifications).toBe(100);
+  });
+
+  test('a browser on which one person is told nothing more goes on telling a colleague', async () => {
+    const p_endpoint = endpoint;
+    expect(await ask(clients.bela, 'remove_push_subscription', { p_endpoint })).toEqual({ ok: true });
+    expect(await ask(clients.bela, 'has_push_subscription', { p_endpoint })).toBe(false);
+    expect(await ask(clients.ana, 'has_push_subscription', { p_endpoint })).toBe(true);
   });
 
   describe('the settings', () => {

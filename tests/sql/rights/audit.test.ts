@@ -287,6 +287,15 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     expect((await search({ p_kind: 'exported' })).events).toHaveLength(2);
   });
 
+  test('the number of an export grows by no other hand than its author’s', async () => {
+    await database.exec(`insert into public.audit_events (type, tenant_id, actor, detail)
+      values ('exported', 'a', '${people.ana}', '{"enquiries": 1}')`);
+    const grown = database.exec(
+      `update public.audit_events set detail = '{"enquiries": 2}' where detail ->> 'enquiries' = '1'`,
+    );
+    await expect(grown).rejects.toThrow(/only ever added to/);
+  });
+
   test('it is found by person, kind, school and day, page by page', async () => {
     await database.exec(`insert into public.audit_events (type, tenant_id, actor, created_at)
       select (array['note', 'assigned', 'corrected'])[1 + n % 3], (array['a', 'b'])[1 + n % 2],

@@ -6,6 +6,7 @@ import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, openSession, people } from '../setup/school-fixture.ts';
+import { waitForLock } from '../setup/wait-for-lock.ts';
 
 const newcomer = {
   p_user: enquiries.a,
@@ -187,5 +188,41 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await ask(clients.head, 'setup_progress')).toMatchObject({ published: false, widget_seen: true });
     await database.exec(`delete from public.tenant_members where user_id = '${people.ana}'`);
     expect(await progress()).toEqual({ ...bare, colleagues: false, tenants: [] });
+  });
+});
+
+// An embedded database has one session, where nothing happens meanwhile.
+describe('while an administrator is being changed', () => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools('PostgreSQL', (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const promote = (who: Identity) =>
+    ask(clients[who], 'set_staff_role', { p_user: people.asha, p_role: 'admin' });
+
+  test('other staff who would change the team (require_member) are refused at once', async () => {
+    await database.session(async (query) => {
+      await query('begin');
+      await query('select from public.users where user_id = $1 for update', [people.head]);
+      expect(await promote('ana')).toBe('PT403');
+      await query('commit');
+    });
+  });
+
+  test('who is an administrator no longer when it is their turn (require_member) changes no one', async () => {
+    let changed: Promise<unknown> | undefined;
+    await database.session(async (query) => {
+      await query('begin');
+      await query("update public.users set role = 'user' where user_id = $1", [people.head]);
+      changed = promote('head');
+      await waitForLock(query);
+      await query('commit');
+    });
+    expect(await changed).toBe('PT403');
+    const [asha] = await database.query('select role from public.users where user_id = $1', [people.asha]);
+    expect(asha).toEqual({ role: 'user' });
   });
 });

@@ -119,6 +119,20 @@ describe.each(engines.slice(0, 2))('the place and the lead of one date on %s', (
     expect(kinds).toMatchObject([{ place: 'Library', families: 1, upcoming: 2 }, {}]);
   });
 
+  test('a new kind that is refused is not there, and is no line of the audit', async () => {
+    const p_kind = { name: 'Open day', lead_id: people.idle };
+    const kinds = async () => (await ana('list_visit_kinds', { p_tenant: 'a' })).kinds.length;
+    const before = await kinds();
+    expect(await ana('save_visit_kind', { p_tenant: 'a', p_kind })).toEqual({
+      ok: false,
+      code: 'invalid',
+      field: 'lead_id',
+    });
+    expect(await kinds()).toBe(before);
+    const audited = "select from public.audit_events where type = 'visits_changed'";
+    expect(await world.database.query(audited)).toEqual([]);
+  });
+
   test('a video visit has an address that browsers open', async () => {
     const slot = await world.add({ mode: 'video', place: 'https://meet.example/tour' });
     expect(await change(slot, { place: 'Room 4' })).toEqual({ ok: false, code: 'invalid', field: 'place' });

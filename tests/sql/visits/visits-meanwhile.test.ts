@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
+import { waitForLock } from '../setup/wait-for-lock.ts';
 import { inVisits, type VisitWorld } from './visit-world.ts';
 
 // An embedded database has one session, where nothing happens meanwhile.
@@ -47,12 +48,3 @@ test('a booking that is moved while staff cancel it (cancel_booking, locked_book
   expect(await cancelled).toBe('PT409');
   expect(await world.bookings(to)).toMatchObject([{ status: 'confirmed' }]);
 });
-
-/** Until another session waits. */
-async function waitForLock(query: (sql: string) => Promise<unknown[]>): Promise<void> {
-  const waiting = () =>
-    query(
-      'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-    );
-  await expect.poll(async () => (await waiting()).length).toBe(1);
-}
