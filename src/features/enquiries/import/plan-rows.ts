@@ -31,7 +31,9 @@ export function planRow(
   { columns, rules, dateFormat, statusOf, words }: RowReader,
 ): { planned: ImportedRow; faults: RowFault[] } {
   const planned: ImportedRow = { row, fields: {}, answers: {}, status: '', submittedAt: '', note: '' };
-  const lost = columns.filter((column, at) => column !== null && hasLostLetters(cells[at] ?? ''));
+  const lost = columns.filter(
+    (column, at): column is SheetColumn => column !== null && hasLostLetters(cells[at] ?? ''),
+  );
   const faults = lost.map((column): RowFault => ({ row, column, message: words.lost }));
   const cellOf = (column: SheetColumn) =>
     lost.includes(column) ? '' : (cells[columns.indexOf(column)] ?? '');

@@ -128,7 +128,14 @@ interface EditedRowProps<T> {
   fields(row: T, change: (parts: Partial<T>) => void, index: number): ReactNode;
 }
 
-function EditedRow<T extends Row>({ row, index, name, isLast, onEdit, fields }: EditedRowProps<T>) {
+function EditedRow<T extends Row>({
+  row,
+  index,
+  name,
+  isLast,
+  onEdit,
+  fields,
+}: EditedRowProps<T>): ReactNode {
   const { key } = row;
   return (
     <SortableRow
