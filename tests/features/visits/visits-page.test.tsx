@@ -272,6 +272,30 @@ test('a visit is moved in the calendar with the keyboard', async () => {
   await waitFor(() => expect(changed).toMatchObject([{ p_changes: { date: '2026-12-02' } }]));
 });
 
+test('a family is moved to no visit that has ended', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T11:55:00Z'), toFake: ['Date'] });
+  const other = (hour: string, until: string, name: string) => ({
+    ...visit,
+    id: id.replace('0b9c2d1e', `0b9c2d${hour}`),
+    name,
+    starts_at: `2026-11-30T${hour}:00:00Z`,
+    ends_at: `2026-11-30T${until}:00Z`,
+  });
+  visits = [
+    visit,
+    other('03', '11:55', 'Over'),
+    other('11', '12:00', 'Begun'),
+    other('12', '13:00', 'Coming'),
+  ];
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'Move' }));
+  const choice = await screen.findByRole('combobox', { name: 'New time' });
+  expect([...choice.children].map(({ textContent }) => textContent.split(' · ')[1])).toEqual([
+    'Begun',
+    'Coming',
+  ]);
+});
+
 test('a visit of another school is not found', async () => {
   server.use(
     http.post('*/rest/v1/rpc/visit_bookings', () =>

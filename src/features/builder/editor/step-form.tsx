@@ -11,13 +11,14 @@ import type { Fault } from './draft/faults/fault.ts';
 import type { StepToSave } from './draft/save-step.ts';
 import { type EditorTab, editorTabs, hasContent, stepUses } from './draft/step-uses.ts';
 import { variableNames } from './draft/variable-names.ts';
-import { type Editor, EditorContext } from './editor-context.ts';
+import { EditorContext, type FieldScope, FieldScopeContext } from './editor-context.ts';
 import { EditorTabs } from './editor-tabs.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { StepEditorHeader } from './step-editor-header.tsx';
 import { TabBody } from './tab-body.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useFaultFocus } from './use-fault-focus.ts';
+import { useSameValue } from './use-same-value.ts';
 import { useStepForm } from './use-step-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -92,76 +93,83 @@ export function StepForm({
     () => variableNames(flow.steps, config.globalVariables, config.computed),
     [flow.steps, config.globalVariables, config.computed],
   );
-  const shown = isTried ? faults : faults.filter(({ code }) => toldAtOnce.has(code));
-  const editor: Editor = {
-    draft,
-    origin,
-    isNew: as.type === 'add',
-    config,
-    flow: flow.name,
-    steps: flow.steps,
-    names,
-    intro: children,
-    change: changeDraft,
-    errorOf: (name) => {
-      const fault = shown.find((each) => each.name === name);
-      return fault ? t(`fault.${fault.code}`) : null;
-    },
-  };
+  const shown = useSameValue(isTried ? faults : faults.filter(({ code }) => toldAtOnce.has(code)));
+  const isNew = as.type === 'add';
+  const { id: draftId, created } = draft;
+  const scope = useMemo(
+    (): FieldScope => ({
+      origin,
+      isNew,
+      config,
+      flow: flow.name,
+      steps: flow.steps,
+      names,
+      draftId,
+      created,
+      change: changeDraft,
+      errorOf: (name) => {
+        const fault = shown.find((each) => each.name === name);
+        return fault ? t(`fault.${fault.code}`) : null;
+      },
+    }),
+    [origin, isNew, config, flow.name, flow.steps, names, draftId, created, changeDraft, shown, t],
+  );
 
   return (
-    <EditorContext value={editor}>
-      <form
-        ref={form}
-        noValidate
-        aria-labelledby="step-editor"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(true);
-        }}
-        onKeyDown={onKeyDown}
-        className="flex h-full min-h-0 flex-col bg-surface"
-      >
-        <StepEditorHeader />
-        <MeanwhileNotice
-          ref={meanwhile}
-          isRemoved={removed !== undefined}
-          conflicts={conflicts}
-          settle={choose}
-        />
-        <Tabs.Root
-          value={tab}
-          onValueChange={(value) => setTab(editorTabs.find((each) => each === value) ?? 'basic')}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <EditorTabs faults={shown} />
-          {editorTabs.map((each) => (
-            // Always mounted, so that the focus can move to a field as soon as its tab is shown.
-            <Tabs.Content
-              key={each}
-              value={each}
-              forceMount
-              hidden={each !== tab}
-              className="min-h-0 flex-1 overflow-y-auto px-5 py-5 focus-visible:outline-offset-[-2px]"
-            >
-              {each === tab && <TabBody tab={each} />}
-            </Tabs.Content>
-          ))}
-        </Tabs.Root>
-        <EditorFooter faults={isTried ? faults : []} onCancel={close} />
-      </form>
-      {guard.isAsking && (
-        <UnsavedDialog
-          isNew={editor.isNew}
-          onSave={() => (submit(false) ? guard.proceed() : guard.stay())}
-          onDiscard={() => {
-            discard();
-            guard.proceed();
+    <FieldScopeContext value={scope}>
+      <EditorContext value={{ ...scope, draft, intro: children }}>
+        <form
+          ref={form}
+          noValidate
+          aria-labelledby="step-editor"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(true);
           }}
-          onStay={guard.stay}
-        />
-      )}
-    </EditorContext>
+          onKeyDown={onKeyDown}
+          className="flex h-full min-h-0 flex-col bg-surface"
+        >
+          <StepEditorHeader />
+          <MeanwhileNotice
+            ref={meanwhile}
+            isRemoved={removed !== undefined}
+            conflicts={conflicts}
+            settle={choose}
+          />
+          <Tabs.Root
+            value={tab}
+            onValueChange={(value) => setTab(editorTabs.find((each) => each === value) ?? 'basic')}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <EditorTabs faults={shown} />
+            {editorTabs.map((each) => (
+              // Always mounted, so that the focus can move to a field as soon as its tab is shown.
+              <Tabs.Content
+                key={each}
+                value={each}
+                forceMount
+                hidden={each !== tab}
+                className="min-h-0 flex-1 overflow-y-auto px-5 py-5 focus-visible:outline-offset-[-2px]"
+              >
+                {each === tab && <TabBody tab={each} />}
+              </Tabs.Content>
+            ))}
+          </Tabs.Root>
+          <EditorFooter faults={isTried ? faults : []} onCancel={close} />
+        </form>
+        {guard.isAsking && (
+          <UnsavedDialog
+            isNew={isNew}
+            onSave={() => (submit(false) ? guard.proceed() : guard.stay())}
+            onDiscard={() => {
+              discard();
+              guard.proceed();
+            }}
+            onStay={guard.stay}
+          />
+        )}
+      </EditorContext>
+    </FieldScopeContext>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   languages,
 } from '#lib/i18n/languages.ts';
 import { decodeText } from '#lib/text/decode-text.ts';
+import { hasLostLetters, lostRuns } from '#lib/text/lost-letters.ts';
 import { readCsv } from '#lib/text/read-csv.ts';
 import { longestTranslation, mostTranslations } from './change-translations.ts';
 import { placeholderFaults, sourceTexts, targetLanguages, translationOf } from './translation-texts.ts';
@@ -23,7 +24,7 @@ export type TranslationsFault =
 export interface LeftOut {
   /** Its row's number in the spreadsheet: the first row has 1. */
   row: number;
-  reason: 'unknown' | 'lacks' | 'extra' | 'too-long' | 'too-many' | 'repeated';
+  reason: 'unknown' | 'lost' | 'lostOriginal' | 'lacks' | 'extra' | 'too-long' | 'too-many' | 'repeated';
   /** The original as the file has it. */
   text: string;
   language?: ChatLanguage;
@@ -116,7 +117,8 @@ class RowReader {
     if (filled.length === 0) return;
     const text = this.#originals.get(plain(written)) ?? this.#originals.get(plain(unguarded(written)));
     if (text === undefined) {
-      this.leftOut.push({ row, reason: 'unknown', text: written, names: [] });
+      const reason = hasLostLetters(written) ? 'lostOriginal' : 'unknown';
+      this.leftOut.push({ row, reason, text: written, names: [] });
       return;
     }
     for (const { language, at } of filled) this.#takeCell(row, text, language, unguarded(cells[at] ?? ''));
@@ -134,6 +136,7 @@ class RowReader {
     const planned = plan.texts.get(text);
     const size = Object.keys(this.#config.translations?.[language] ?? {}).length + plan.texts.size;
     if (translation.length > longestTranslation) leaveOut('too-long');
+    else if (isLost(text, translation, language)) leaveOut('lost');
     else if (lacks.length > 0) leaveOut('lacks', lacks);
     else if (extra.length > 0) leaveOut('extra', extra);
     else if (planned !== undefined) {
@@ -151,6 +154,18 @@ class RowReader {
       return { language, texts: [...texts], added, changed: texts.size - added, same };
     });
   }
+}
+
+/**
+ * Returns whether a translation lost its letters when a spreadsheet was saved. Into a language of another script any
+ * two question marks that the original does not have are enough: the answer "हाँ" is no longer than "???".
+ */
+function isLost(text: string, translation: string, language: ChatLanguage): boolean {
+  const wordsOf = (each: string) => each.replaceAll(/\{\{[^{}]*\}\}/g, ' ');
+  if (lostRuns(wordsOf(text)).length > 0) return false;
+  const said = wordsOf(translation);
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  return hasLostLetters(said) || (!isLatin && lostRuns(said).length > 0);
 }
 
 /** What spreadsheets change about a text without being asked: line ends, spaces around it, composed letters. */

@@ -3,6 +3,7 @@ import { recordFields } from '#data/enquiries/enquiry-records.ts';
 import type { ImportedRow } from '#data/enquiries/files/enquiry-import.ts';
 import type { DateFormat } from '#lib/dates/date-text.ts';
 import { readDay } from '#lib/dates/read-day.ts';
+import { hasLostLetters } from '#lib/text/lost-letters.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import type { Sheet } from './read-sheet.ts';
 import { isOwnColumn, type SheetColumn } from './sheet-columns.ts';
@@ -21,7 +22,7 @@ export interface RowReader {
   dateFormat: DateFormat;
   /** A status by its name in the reader's language or by its code. */
   statusOf(text: string): EnquiryStatus | null;
-  words: { status: string; day: string; empty: string };
+  words: { status: string; day: string; empty: string; lost: string };
 }
 
 /** Reads a row of the sheet as an enquiry, or says what is wrong with it. */
@@ -30,8 +31,12 @@ export function planRow(
   { columns, rules, dateFormat, statusOf, words }: RowReader,
 ): { planned: ImportedRow; faults: RowFault[] } {
   const planned: ImportedRow = { row, fields: {}, answers: {}, status: '', submittedAt: '', note: '' };
-  const faults: RowFault[] = [];
-  const cellOf = (column: SheetColumn) => cells[columns.indexOf(column)] ?? '';
+  const lost = columns.filter(
+    (column, at): column is SheetColumn => column !== null && hasLostLetters(cells[at] ?? ''),
+  );
+  const faults = lost.map((column): RowFault => ({ row, column, message: words.lost }));
+  const cellOf = (column: SheetColumn) =>
+    lost.includes(column) ? '' : (cells[columns.indexOf(column)] ?? '');
   for (const field of recordFields) {
     const cell = columns.includes(field) ? cellOf(field) : '';
     if (cell === '') continue;

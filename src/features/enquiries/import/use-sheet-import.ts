@@ -41,7 +41,12 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
         ...order,
         dateFormat: reader.dateFormat,
         statusOf: statusReader((status) => t(`status.${status}`)),
-        words: { status: t('import.badStatus'), day: t('import.badDay'), empty: t('import.badRow') },
+        words: {
+          status: t('import.badStatus'),
+          day: t('import.badDay'),
+          empty: t('import.badRow'),
+          lost: t('import.lostLetters'),
+        },
       };
       const faults: RowFault[] = [];
       for (let at = 0; at < sheet.rows.length; at += importBatch) {

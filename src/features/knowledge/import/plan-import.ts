@@ -4,6 +4,7 @@ import { articleLanguageNamed } from '#data/articles/article-language.ts';
 import type { DateFormat } from '#lib/dates/date-text.ts';
 import { readDay } from '#lib/dates/read-day.ts';
 import type { Language } from '#lib/i18n/languages.ts';
+import { hasLostLetters } from '#lib/text/lost-letters.ts';
 import { type ArticleFault, checkArticle } from '../check-article.ts';
 import { statesFee } from '../fee-amount.ts';
 import { tidyArticle } from '../tidy-article.ts';
@@ -25,9 +26,9 @@ export interface PlannedArticle {
   isWithheld: boolean;
 }
 
-/** `twice`: an earlier article has the same title. */
+/** `twice`: an earlier article has the same title. `lettersLost`: the file was saved in a Windows code page. */
 export interface PlannedFault {
-  code: ArticleFault['code'] | 'twice' | 'languageUnknown';
+  code: ArticleFault['code'] | 'twice' | 'languageUnknown' | 'lettersLost';
   count: number;
   text: string;
 }
@@ -49,6 +50,8 @@ export function planImport(found: readonly FoundArticle[], reader: ImportReader)
       state: 'draft',
     });
     const faults: PlannedFault[] = checkArticle(content);
+    const lost = [content.title, content.body, ...content.wordings, ...content.tags].find(hasLostLetters);
+    if (lost !== undefined) faults.push({ code: 'lettersLost', count: 0, text: lost });
     if (language.trim() !== '' && !named) faults.push({ code: 'languageUnknown', count: 0, text: language });
     const key = articleKey(content);
     if (content.title !== '' && known.has(key)) faults.push({ code: 'twice', count: 0, text: content.title });

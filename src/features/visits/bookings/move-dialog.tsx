@@ -4,6 +4,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
 import { useComingVisits } from '#data/visits/coming-visits.ts';
 import type { Booking, SchoolVisit } from '#data/visits/visits.ts';
+import { useMinute } from '#lib/hooks/use-minute.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -29,7 +30,10 @@ export function MoveDialog({
   const refusalOf = useRefusalText();
   const [chosen, setChosen] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const others = useComingVisits(staffId, visit.tenant_id)?.filter(({ id }) => id !== visit.id);
+  const now = useMinute();
+  const others = useComingVisits(staffId, visit.tenant_id)?.filter(
+    ({ id, ends_at }) => id !== visit.id && Date.parse(ends_at) > now,
+  );
   const target = chosen || (others?.[0]?.id ?? '');
   const move = (event: FormEvent) => {
     event.preventDefault();

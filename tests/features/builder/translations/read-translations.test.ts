@@ -107,6 +107,45 @@ describe('the round trip by CSV', () => {
     expect(read(filled).languages[0]?.texts).toEqual([['+ more', 'plus']]);
   });
 
+  test('leaves out what lost its letters in the Windows code page, with the reason', () => {
+    const texts = ['Yes', 'No', 'How are you, {{name}}?', 'Visit Green School', 'Really???', 'Why ????'];
+    const asked = configOf([
+      { id: 'kind', type: 'options', message: 'Hello', options: texts.map((text) => ({ text })) },
+    ]);
+    const filled = [
+      'Original,fr,hi,ar',
+      'Yes,Oui,???,???',
+      'No,Non,??,??',
+      '"How are you, {{name}}?","{{name}}, ça va ?",{{name}} ?? ???? ????,????? {{name}}?',
+      'Visit Green School,Visitez,Green School ????,Green School دفتر ???',
+      'Really???,Vraiment???,Sach???,حقا???',
+      'Why ????,Qui ????,????,????',
+      'Hello,?????? ?,नमस्ते???,Marhaba??',
+      '??? ?? ????,,a,',
+      '??,,b,',
+    ].join('\n');
+    const found = readTranslations(filled, asked);
+    expect(found.ok && found.leftOut.map(({ row, reason, language }) => [row, reason, language])).toEqual([
+      [2, 'lost', 'hi'],
+      [2, 'lost', 'ar'],
+      [3, 'lost', 'hi'],
+      [3, 'lost', 'ar'],
+      [4, 'lost', 'hi'],
+      [4, 'lost', 'ar'],
+      [5, 'lost', 'hi'],
+      [8, 'lost', 'fr'],
+      [9, 'lostOriginal', undefined],
+      [10, 'unknown', undefined],
+    ]);
+    expect(
+      found.ok && Object.fromEntries(found.languages.map((each) => [each.language, each.added])),
+    ).toEqual({
+      hi: 3,
+      fr: 6,
+      ar: 4,
+    });
+  });
+
   test.each([
     ['', 'nothing'],
     [' \n,,\n', 'nothing'],

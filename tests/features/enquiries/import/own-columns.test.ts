@@ -83,7 +83,7 @@ test('an export comes back as it was, own answers and the time zone in a header 
     columns,
     dateFormat: 'DD/MM/YYYY',
     statusOf: statusReader((status) => status),
-    words: { status: 'No status.', day: 'No day.', empty: 'Empty.' },
+    words: { status: 'No status.', day: 'No day.', empty: 'Empty.', lost: 'Lost.' },
     rules: {
       fields: [],
       textOf: String,

@@ -40,7 +40,7 @@ const reader = {
   columns: ['first_name', 'mobile', 'date_of_birth', 'status', 'submitted_at', 'note'] as const,
   dateFormat: 'DD/MM/YYYY' as const,
   statusOf: statusReader((status) => ({ in_progress: 'En cours' })[status as 'in_progress'] ?? status),
-  words: { status: 'No status.', day: 'No day.', empty: 'Empty.' },
+  words: { status: 'No status.', day: 'No day.', empty: 'Empty.', lost: 'Lost.' },
   rules: {
     fields: [],
     textOf: String,
@@ -70,6 +70,22 @@ test('a row becomes an enquiry, with days in the reader’s order', () => {
     status: 'follow_up',
     submittedAt: '2025-03-01T08:30:00.000Z',
   });
+});
+
+test('a cell that lost its letters is a fault of its row, and the only one of that cell', () => {
+  expect(plan('????? ?????', '9876543210', '3/4/2019', '???? ???', '', '??????????').faults).toEqual([
+    { row: 7, column: 'first_name', message: 'Lost.' },
+    { row: 7, column: 'status', message: 'Lost.' },
+    { row: 7, column: 'note', message: 'Lost.' },
+  ]);
+  expect(plan('?????').faults).toEqual([{ row: 7, column: 'first_name', message: 'Lost.' }]);
+  expect(
+    planRow({ row: 7, cells: ['Ravi', '????'] }, { ...reader, columns: ['first_name', null] }),
+  ).toMatchObject({
+    planned: { fields: { first_name: 'Ravi' } },
+    faults: [],
+  });
+  expect(plan('?', '9876543210', '', '', '', 'Really?? Why? ???').faults).toEqual([]);
 });
 
 test('everything that is wrong with a row is said at once', () => {

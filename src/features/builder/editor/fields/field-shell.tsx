@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldLayout } from '#ui/controls/field.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useFieldScope } from '../editor-context.ts';
 
 export interface ShellProps {
   label: string;
@@ -29,7 +29,7 @@ export function FieldShell({
   className,
   children,
 }: ShellProps & { children(control: ControlProps): ReactNode }) {
-  const { errorOf } = useEditor();
+  const { errorOf } = useFieldScope();
   const id = useId();
   const error = errorOf(name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

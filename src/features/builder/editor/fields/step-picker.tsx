@@ -7,7 +7,7 @@ import { useListbox } from '#lib/hooks/use-listbox.ts';
 import { controlClass } from '#ui/controls/field.tsx';
 import { useStepNames } from '../../use-step-names.ts';
 import { StepMark } from '../../workbench/step-mark.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useFieldScope } from '../editor-context.ts';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 import { ListboxPopup } from './suggestions/listbox-popup.tsx';
 import { codeInput } from './text-input.tsx';
@@ -32,7 +32,7 @@ export function StepPicker({
   onChange(id: string): void;
 }) {
   const { t } = useTranslation('builder-editor');
-  const { steps: own } = useEditor();
+  const { steps: own } = useFieldScope();
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const names = useStepNames(steps ?? own);

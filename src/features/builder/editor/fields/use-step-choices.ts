@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Step } from '#engine';
 import { findSteps } from '../../list/find-steps.ts';
 import { suggestId } from '../draft/new-step.ts';
-import { useEditor } from '../editor-context.ts';
+import { useFieldScope } from '../editor-context.ts';
 
 export type StepChoice =
   | { type: 'none'; id: '' }
@@ -22,19 +22,18 @@ export function useStepChoices({
   canCreate: boolean;
   steps: readonly Step[] | undefined;
 }) {
-  const { steps: own, draft, origin, isNew, change } = useEditor();
+  const { steps: own, draftId, created, origin, isNew, change } = useFieldScope();
   const steps = given ?? own;
-  const { id: ownId, created } = draft;
 
   const taken = useMemo(() => new Set(steps.map(({ id }) => id)), [steps]);
-  const isKnown = value === '' || taken.has(value) || (isNew && value === ownId);
+  const isKnown = value === '' || taken.has(value) || (isNew && value === draftId);
   const state = isKnown ? 'known' : created.includes(value) && canCreate ? 'created' : 'unknown';
 
   const choices = useMemo((): StepChoice[] => {
     const typed = query?.trim() ?? '';
     const found = typed === '' ? around(steps, value) : findSteps(steps, typed).slice(0, shownAtMost);
     const made = canCreate ? created.filter((id) => id.toLowerCase().includes(typed.toLowerCase())) : [];
-    const all = new Set([...taken, ...created, ownId, origin.id, value]);
+    const all = new Set([...taken, ...created, draftId, origin.id, value]);
     const isNamed = /^[\w.-]{1,64}$/.test(typed) && !all.has(typed);
     return [
       ...(typed === '' ? [{ type: 'none', id: '' } as const] : []),
@@ -44,7 +43,7 @@ export function useStepChoices({
         ? [{ type: 'create', id: isNamed ? typed : suggestId('message', all), isNamed } as const]
         : []),
     ];
-  }, [query, steps, created, taken, canCreate, ownId, origin.id, value]);
+  }, [query, steps, created, taken, canCreate, draftId, origin.id, value]);
 
   const create = (id: string) => change({ created: [...created, id] });
   return { choices, state, create } as const;

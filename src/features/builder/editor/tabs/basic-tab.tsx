@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowView } from '../../flow-view.ts';
 import { idOfWords } from '../../palette/words-to-names.ts';
 import { suggestId } from '../draft/new-step.ts';
-import { noTest } from '../draft/step-draft.ts';
+import { type ConditionRow, noTest } from '../draft/step-draft.ts';
 import { stepUses } from '../draft/step-uses.ts';
 import { useEditor } from '../editor-context.ts';
 import { SortableRows } from '../fields/rows/sortable-rows.tsx';
@@ -110,6 +110,36 @@ function NextField() {
 function ConditionRows() {
   const { t } = useTranslation('builder-editor');
   const { draft, change } = useEditor();
+  const fields = useCallback(
+    (row: ConditionRow, changeRow: (parts: Partial<ConditionRow>) => void) => (
+      <>
+        <ConditionFields
+          name={`conditions.${row.key}`}
+          test={row}
+          isRequired
+          dividesParents
+          onChange={changeRow}
+        />
+        {row.operator === 'share' && (
+          <TextInput
+            label={t('condition.shareName')}
+            name={`conditions.${row.key}.name`}
+            hint={t('condition.shareNameHint')}
+            value={row.name}
+            onChange={(name) => changeRow({ name })}
+          />
+        )}
+        <StepPicker
+          label={t('next.label')}
+          name={`conditions.${row.key}.nextStep`}
+          value={row.nextStep}
+          noneLabel={t('next.asOtherwise')}
+          onChange={(nextStep) => changeRow({ nextStep })}
+        />
+      </>
+    ),
+    [t],
+  );
   return (
     <Section title={t('condition.title')} note={t('condition.note')}>
       <SortableRows
@@ -120,33 +150,7 @@ function ConditionRows() {
         blank={(key) => ({ ...noTest, key, name: '', nextStep: '' })}
         onChange={(conditions) => change({ conditions })}
       >
-        {(row, changeRow) => (
-          <>
-            <ConditionFields
-              name={`conditions.${row.key}`}
-              test={row}
-              isRequired
-              dividesParents
-              onChange={changeRow}
-            />
-            {row.operator === 'share' && (
-              <TextInput
-                label={t('condition.shareName')}
-                name={`conditions.${row.key}.name`}
-                hint={t('condition.shareNameHint')}
-                value={row.name}
-                onChange={(name) => changeRow({ name })}
-              />
-            )}
-            <StepPicker
-              label={t('next.label')}
-              name={`conditions.${row.key}.nextStep`}
-              value={row.nextStep}
-              noneLabel={t('next.asOtherwise')}
-              onChange={(nextStep) => changeRow({ nextStep })}
-            />
-          </>
-        )}
+        {fields}
       </SortableRows>
     </Section>
   );

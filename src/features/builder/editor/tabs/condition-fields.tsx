@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { askedFields } from '../draft/known-fields.ts';
 import { newKey, type OptionRow } from '../draft/step-draft.ts';
-import { useEditor } from '../editor-context.ts';
+import { useFieldScope } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import type { Suggestion } from '../fields/suggestions/suggest-input.tsx';
 import { useFocusAfterEdit } from '../fields/use-focus-after-edit.ts';
@@ -100,7 +100,7 @@ const joins = ['all', 'any'] as const;
  */
 function useTestedFields(): Suggestion[] {
   const { t } = useTranslation('builder-editor');
-  const { steps, config } = useEditor();
+  const { steps, config } = useFieldScope();
   return useMemo(() => {
     const asked = [...askedFields(steps)].map(([value, detail]) => ({
       value,

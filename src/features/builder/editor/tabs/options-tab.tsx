@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '#ui/controls/field.tsx';
 import { useStepNames } from '../../use-step-names.ts';
@@ -9,6 +9,7 @@ import { SortableRows } from '../fields/rows/sortable-rows.tsx';
 import { Section } from '../fields/section.tsx';
 import { StepPicker } from '../fields/step-picker.tsx';
 import { TextInput } from '../fields/text-input.tsx';
+import { useSameValue } from '../use-same-value.ts';
 import { OptionDetails } from './option-details.tsx';
 
 /** The options offered to a parent, and the target of each. */
@@ -16,8 +17,34 @@ export function OptionsTab() {
   const { t } = useTranslation('builder-editor');
   const { draft, steps, change, errorOf } = useEditor();
   const names = useStepNames(steps);
-  const twice = useMemo(() => repeated(draft.options), [draft.options]);
+  const twice = useSameValue(repeated(draft.options));
   const isSeveral = draft.type === 'options' && draft.isSeveral;
+  const noneLabel = draft.nextStep ? t('next.asStep', { id: names.inText(draft.nextStep) }) : undefined;
+  const fields = useCallback(
+    (row: OptionRow, changeRow: (parts: Partial<OptionRow>) => void) => (
+      <>
+        <TextInput
+          label={t('options.text')}
+          name={`options.${row.key}.text`}
+          isRequired
+          hint={twice.includes(row.text.trim().toLowerCase()) ? t('options.twice') : undefined}
+          value={row.text}
+          onChange={(text) => changeRow({ text })}
+        />
+        {(!isSeveral || row.nextStep !== '') && (
+          <StepPicker
+            label={t('next.label')}
+            name={`options.${row.key}.nextStep`}
+            value={row.nextStep}
+            noneLabel={noneLabel}
+            onChange={(nextStep) => changeRow({ nextStep })}
+          />
+        )}
+        <OptionDetails row={row} isSeveral={isSeveral} onChange={changeRow} />
+      </>
+    ),
+    [t, twice, isSeveral, noneLabel],
+  );
   const note = draft.type === 'questions' ? t('options.noteQuestions') : t('options.note');
   return (
     <Section title={t('options.title')} note={isSeveral ? t('options.noteSeveral') : note}>
@@ -31,30 +58,7 @@ export function OptionsTab() {
           blank={(key) => ({ ...blank, key })}
           onChange={(options) => change({ options })}
         >
-          {(row, changeRow) => (
-            <>
-              <TextInput
-                label={t('options.text')}
-                name={`options.${row.key}.text`}
-                isRequired
-                hint={twice.has(row.text.trim().toLowerCase()) ? t('options.twice') : undefined}
-                value={row.text}
-                onChange={(text) => changeRow({ text })}
-              />
-              {(!isSeveral || row.nextStep !== '') && (
-                <StepPicker
-                  label={t('next.label')}
-                  name={`options.${row.key}.nextStep`}
-                  value={row.nextStep}
-                  noneLabel={
-                    draft.nextStep ? t('next.asStep', { id: names.inText(draft.nextStep) }) : undefined
-                  }
-                  onChange={(nextStep) => changeRow({ nextStep })}
-                />
-              )}
-              <OptionDetails row={row} isSeveral={isSeveral} onChange={changeRow} />
-            </>
-          )}
+          {fields}
         </SortableRows>
         <FieldError id="options-error" error={errorOf('options')} />
       </div>
@@ -100,9 +104,9 @@ function SeveralFields() {
 }
 
 /** Returns the texts shared by several options. */
-function repeated(options: readonly OptionRow[]): Set<string> {
+function repeated(options: readonly OptionRow[]): string[] {
   const texts = options.map(({ text }) => text.trim().toLowerCase());
-  return new Set(texts.filter((text, at) => text !== '' && texts.indexOf(text) !== at));
+  return [...new Set(texts.filter((text, at) => text !== '' && texts.indexOf(text) !== at))];
 }
 
 const blank: Omit<OptionRow, 'key'> = {

@@ -8,15 +8,19 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey, type Row } from '#features/builder/editor/draft/step-draft.ts';
 import { restrictToVerticalAxis } from '#features/builder/list/vertical-only.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useSameValue } from '../../use-same-value.ts';
 import { useFocusAfterEdit } from '../use-focus-after-edit.ts';
 import { SortableRow } from './sortable-row.tsx';
 
-/** A list whose rows are added, removed and sorted, by pointer or by button. Each row has a name for screen readers. */
+/**
+ * A list whose rows are added, removed and sorted, by pointer or by button. Each row has a name for screen readers.
+ * A row is rendered again only when it changes, provided that `children` is the same function.
+ */
 export function SortableRows<T extends Row>({
   label,
   rows,
@@ -38,7 +42,8 @@ export function SortableRows<T extends Row>({
   const { t } = useTranslation('builder-editor');
   const { frame, focusNext } = useFocusAfterEdit();
   const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const sensors = useSensors(useSensor(PointerSensor, pointerOptions));
+  const keys = useSameValue(rows.map(({ key }) => key));
 
   const move = (from: number, to: number) => {
     const row = rows[from];
@@ -60,36 +65,43 @@ export function SortableRows<T extends Row>({
     focusNext(neighbour ? { key: neighbour.key, part: 'remove' } : { part: 'add' });
     onChange(rows.filter((_, at) => at !== index));
   };
+  const edit = (key: string, does: RowEdit<T>) => {
+    const index = keys.indexOf(key);
+    if (does.type === 'remove') remove(index);
+    else if (does.type === 'change') {
+      onChange(rows.map((each) => (each.key === key ? { ...each, ...does.parts } : each)));
+    } else {
+      focusNext({ key, part: does.by < 0 ? 'up' : 'down' });
+      move(index, index + does.by);
+    }
+  };
+  const latest = useRef(edit);
+  useLayoutEffect(() => {
+    latest.current = edit;
+  });
+  // Each row has it: it stays the same function.
+  const onEdit: typeof edit = useCallback((key, does) => latest.current(key, does), []);
 
   return (
     <div ref={frame}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        modifiers={[restrictToVerticalAxis]}
+        modifiers={modifiers}
         onDragEnd={onDragEnd}
       >
-        <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <ol aria-label={label} className="divide-y divide-line empty:hidden">
             {rows.map((row, index) => (
-              <SortableRow
+              <MemoRow
                 key={row.key}
-                id={row.key}
+                row={row}
+                index={index}
                 name={nameOf(row, index)}
-                isFirst={index === 0}
                 isLast={index === rows.length - 1}
-                onMove={(by) => {
-                  focusNext({ key: row.key, part: by < 0 ? 'up' : 'down' });
-                  move(index, index + by);
-                }}
-                onRemove={() => remove(index)}
-              >
-                {children(
-                  row,
-                  (parts) => onChange(rows.map((each) => (each === row ? { ...each, ...parts } : each))),
-                  index,
-                )}
-              </SortableRow>
+                onEdit={onEdit}
+                fields={children}
+              />
             ))}
           </ol>
         </SortableContext>
@@ -104,3 +116,44 @@ export function SortableRows<T extends Row>({
     </div>
   );
 }
+
+type RowEdit<T> = { type: 'change'; parts: Partial<T> } | { type: 'move'; by: -1 | 1 } | { type: 'remove' };
+
+interface EditedRowProps<T> {
+  row: T;
+  index: number;
+  name: string;
+  isLast: boolean;
+  onEdit(key: string, edit: RowEdit<T>): void;
+  fields(row: T, change: (parts: Partial<T>) => void, index: number): ReactNode;
+}
+
+function EditedRow<T extends Row>({
+  row,
+  index,
+  name,
+  isLast,
+  onEdit,
+  fields,
+}: EditedRowProps<T>): ReactNode {
+  const { key } = row;
+  return (
+    <SortableRow
+      id={key}
+      name={name}
+      isFirst={index === 0}
+      isLast={isLast}
+      onMove={(by) => onEdit(key, { type: 'move', by })}
+      onRemove={() => onEdit(key, { type: 'remove' })}
+    >
+      {fields(row, (parts) => onEdit(key, { type: 'change', parts }), index)}
+    </SortableRow>
+  );
+}
+
+// `memo` forgets the type parameter, which stays with this.
+const memoOf: <P>(component: (props: P) => ReactNode) => (props: P) => ReactNode = memo;
+const MemoRow: typeof EditedRow = memoOf(EditedRow);
+
+const pointerOptions = { activationConstraint: { distance: 4 } };
+const modifiers = [restrictToVerticalAxis];

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPlaceholder, type VariableName } from '#features/builder/editor/draft/variable-names.ts';
-import { useEditor } from '#features/builder/editor/editor-context.ts';
+import { useFieldScope } from '#features/builder/editor/editor-context.ts';
 import { useListbox } from '#lib/hooks/use-listbox.ts';
 import { ListboxPopup } from './listbox-popup.tsx';
 
@@ -10,7 +10,7 @@ type TextField = HTMLTextAreaElement | HTMLInputElement;
 /** Suggests variable names after two opening braces in a text field; the picked one is inserted with its braces. */
 export function useVariableMenu(use: 'said' | 'sent', onChange: (value: string) => void) {
   const { t } = useTranslation('builder-editor');
-  const { names } = useEditor();
+  const { names } = useFieldScope();
   const field = useRef<TextField>(null);
   const [query, setQuery] = useState<string | null>(null);
   const found = query === null ? [] : matching(names[use], query);
