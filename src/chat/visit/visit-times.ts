@@ -49,3 +49,9 @@ export function bookedText(language: ChatLanguage, { status, name, startsAt, zon
   const text = status === 'confirmed' ? helpWords.visit.saidBooked : helpWords.visit.saidWaiting;
   return renderTemplate(text, { visit: name, when });
 }
+
+/** What the chat says of it once the parent has chosen something else: a new answer cancels nothing. */
+export function stillBookedText(language: ChatLanguage, booked: BookedVisit): string {
+  const { stays, mine } = helpWordsIn(language).visit;
+  return `${bookedText(language, booked)} ${renderTemplate(stays, { button: mine })}`;
+}
