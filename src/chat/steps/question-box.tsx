@@ -79,7 +79,8 @@ const sizeClass =
   'field-sizing-content max-h-40 min-h-16.5 min-w-0 flex-1 resize-none py-2 short:max-h-[max(25cqh,50cqh-5.25rem)] short:min-h-11 short:aria-invalid:max-h-[max(2.75rem,50cqh-6.5rem)] short:not-supports-[field-sizing:content]:h-11';
 
 function tooLongText(language: ChatLanguage, count: number): string {
-  return renderTemplate(helpWordsIn(language).longQuestion, {
+  const helpWords = helpWordsIn(language);
+  return renderTemplate(helpWords.longQuestion, {
     most: longestQuestion.toLocaleString(language),
     count: count.toLocaleString(language),
   });

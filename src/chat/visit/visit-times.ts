@@ -52,6 +52,7 @@ export function bookedText(language: ChatLanguage, { status, name, startsAt, zon
 
 /** What the chat says of it once the parent has chosen something else: a new answer cancels nothing. */
 export function stillBookedText(language: ChatLanguage, booked: BookedVisit): string {
-  const { stays, mine } = helpWordsIn(language).visit;
-  return `${bookedText(language, booked)} ${renderTemplate(stays, { button: mine })}`;
+  const helpWords = helpWordsIn(language);
+  const stays = renderTemplate(helpWords.visit.stays, { button: helpWords.visit.mine });
+  return `${bookedText(language, booked)} ${stays}`;
 }
