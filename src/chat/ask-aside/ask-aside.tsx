@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import { MessageCircleQuestion, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { SideQuestion } from '../controller/chat-state.ts';
 import { holdKeyboard } from '../focus/keyboard-holder.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { useArriving } from '../follow-up/use-arriving.ts';
+import { useEnding } from '../follow-up/use-ending.ts';
 import { QuestionBox } from '../steps/question-box.tsx';
 import { useWords } from '../words/use-words.ts';
 import { askButtonClass } from './ask-button-class.ts';
@@ -56,7 +57,7 @@ export function AskAside({ asking, isOpen, isOffered, taken, begun, onType, onOp
     box?.focus({ preventScroll: true });
     box?.setSelectionRange(box.value.length, box.value.length);
   }, [isOpen, isAsking, isOffered]);
-  useAnswered(isAsking, () => {
+  useEnding(isAsking, () => {
     setQuestion('');
     onOpen(false);
   });
@@ -109,17 +110,4 @@ function Busy({ text }: { text: string }) {
       {useArriving(text)}
     </p>
   );
-}
-
-/** Calls `act` when the question has been answered. */
-function useAnswered(isAsking: boolean, act: () => void): void {
-  const before = useRef(isAsking);
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    if (before.current && !isAsking) latest.current();
-    before.current = isAsking;
-  }, [isAsking]);
 }

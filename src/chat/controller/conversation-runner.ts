@@ -129,7 +129,9 @@ export function openSession(context: SessionContext): Session {
       cancelRunning();
       const { conversation, messages, help, beforeChange } = store.get();
       const here = conversation && { conversation, messages, help, reviewedAction, draft: draft.record() };
-      store.set({ beforeChange: beforeChange ?? here });
+      // Another one for each press, which the screen follows.
+      store.set({ beforeChange: here && { ...(beforeChange ?? here) } });
+      if (questionDraft) questionDraft = { ...questionDraft, isOpen: false };
       reviewedAction = null;
       dispatch({ type: 'change', field });
     },

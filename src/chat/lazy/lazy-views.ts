@@ -12,7 +12,7 @@ export const lazyFollowUp = lazyWithHelp(
 );
 export const lazyAskAside = lazyWithHelp(async () => (await import('../ask-aside/ask-aside.tsx')).AskAside);
 export const lazyFormView = lazyModule(async () => (await import('../steps/form-view.tsx')).FormView);
-export const lazyQuestionView = lazyModule(
+export const lazyQuestionView = lazyWithHelp(
   async () => (await import('../steps/question-view.tsx')).QuestionView,
 );
 export const lazySeveralView = lazyModule(

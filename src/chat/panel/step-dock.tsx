@@ -40,7 +40,7 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
   const words = useWords();
   const focus = useKeptFocus<HTMLDivElement>();
   const { state, shell } = props;
-  const { activity, asking } = state;
+  const { activity, asking, beforeChange } = state;
   // Until the parent opens or closes it, as a reload has left it.
   const [isOpened, setOpened] = useState<boolean | null>(null);
   const begun = () => shell.questionDraft() ?? { text: '', isOpen: false };
@@ -57,6 +57,15 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
   const isVisitOpen = session !== null && visiting?.session === session;
   const visit = (answer: number | null) => session !== null && setVisiting({ session, answer });
   const isAside = isAskingAside || isVisitOpen;
+  const [lastChange, setLastChange] = useState(beforeChange);
+  if (lastChange !== beforeChange) {
+    setLastChange(beforeChange);
+    // What can be answered instead is in sight at once.
+    if (beforeChange) {
+      setVisiting(null);
+      setOpened(false);
+    }
+  }
   const ignoreBehind = (event: SyntheticEvent) => {
     if (!isBehind.current) return;
     event.preventDefault();
@@ -77,7 +86,7 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
         </div>
         {/* Below consent, which is last in what stands above where there is little height. */}
         <div className="order-last mt-auto flex shrink-0 flex-wrap justify-end">
-          {state.beforeChange && activity.type === 'ready' && !isAside && (
+          {beforeChange && activity.type === 'ready' && !isAside && (
             <Button variant="quiet" onClick={shell.cancelChange} className="-mb-1.5 px-3 text-sm short:mb-0">
               {words.cancelChange}
             </Button>
@@ -86,13 +95,13 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
             <VisitGate
               {...props}
               isOpen={isVisitOpen}
-              isOffered={
-                isFree(state) && !state.beforeChange && !isAskingAside && bookingOption(state.step) < 0
-              }
+              isOffered={isFree(state) && !beforeChange && !isAskingAside && bookingOption(state.step) < 0}
               onOpen={(isOpen) => (isOpen ? visit(null) : setVisiting(null))}
               onBooked={() => {
                 const answer = visiting?.answer ?? null;
-                if (answer !== null) shell.choose(answer);
+                // While it was being booked the parent may have gone to another step.
+                if (answer !== null && answer === bookingOption(shell.getSnapshot().step))
+                  shell.choose(answer);
               }}
             />
           )}

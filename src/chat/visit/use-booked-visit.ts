@@ -40,6 +40,9 @@ export function useBookedVisit(tenantId: string, visits: LazyModule<VisitService
       window.removeEventListener('online', ask);
     };
   }, [service, tenantId, isOpen]);
+  useEffect(() => {
+    if (!isOpen) setBooked((shown) => (shown && isEnded(shown) ? null : shown));
+  }, [isOpen]);
   return {
     ...lazy,
     service,

@@ -2,24 +2,24 @@ import clsx from 'clsx';
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { VisitService } from '#data/visitor/visits.ts';
-import type { Conversation, TenantConfig } from '#engine';
+import { bookVisitValue, type Conversation, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { useEnding } from '../follow-up/use-ending.ts';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import { LoadFailed } from '../lazy/lazy-view.tsx';
 import { useWords } from '../words/use-words.ts';
 import { BookVisit } from './book-visit.tsx';
 import { BookedCard } from './booked-card.tsx';
-import { isEnded } from './booked-visit.ts';
 import { sessionOf } from './session-of.ts';
 import { useBookedVisit } from './use-booked-visit.ts';
 import { useUnansweredBooking } from './use-unanswered-booking.ts';
 import { useVisitDetails } from './use-visit-details.ts';
 import { VisitHeading } from './visit-heading.tsx';
-import { bookedText } from './visit-times.ts';
+import { bookedText, stillBookedText } from './visit-times.ts';
 
 export interface VisitGateProps {
   config: TenantConfig;
@@ -57,14 +57,13 @@ export function VisitPlace({
   const mine = useBookedVisit(config.id, visits, isOpen);
   const { service, booked, setBooked } = mine;
   const details = useVisitDetails(config, conversation, isAfter);
-  const close = () => {
-    if (booked && isEnded(booked)) setBooked(null);
-    onOpen(false);
-  };
+  const close = () => onOpen(false);
   useUnansweredBooking(visits, config.id, sessionOf(conversation), (visit) => {
     setBooked(visit);
     shell.tell(bookedText(language, visit));
   });
+  const isChosen = Object.values(conversation.userData).includes(bookVisitValue);
+  useEnding(isChosen, () => booked && shell.tell(stillBookedText(language, booked)));
   if (!isOpen) {
     if (!isOffered) return null;
     const Icon = booked ? CalendarCheck : CalendarDays;

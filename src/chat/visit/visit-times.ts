@@ -49,3 +49,10 @@ export function bookedText(language: ChatLanguage, { status, name, startsAt, zon
   const text = status === 'confirmed' ? helpWords.visit.saidBooked : helpWords.visit.saidWaiting;
   return renderTemplate(text, { visit: name, when });
 }
+
+/** What the chat says of it once the parent has chosen something else: a new answer cancels nothing. */
+export function stillBookedText(language: ChatLanguage, booked: BookedVisit): string {
+  const helpWords = helpWordsIn(language);
+  const stays = renderTemplate(helpWords.visit.stays, { button: helpWords.visit.mine });
+  return `${bookedText(language, booked)} ${stays}`;
+}

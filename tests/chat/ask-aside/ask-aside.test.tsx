@@ -246,4 +246,20 @@ describe('a change', () => {
     expect(within(screen.getByRole('log')).getAllByText('New or existing?')).toHaveLength(1);
     expect(answers()).toEqual({ kind: 'Existing' });
   });
+
+  test('closes the question box, with what was typed in it', async () => {
+    const { person, world } = showChat([kind, city]);
+    await person.click(screen.getByRole('button', { name: 'Existing' }));
+    await person.click(opener());
+    await person.keyboard('Fees');
+    await person.click(screen.getByRole('button', { name: 'Change Kind' }));
+    expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel change' })).toBeVisible();
+    cleanup();
+    world.reload();
+    showChat([kind, city], world);
+    expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
+    await person.click(opener());
+    expect(box()).toHaveValue('Fees');
+  });
 });

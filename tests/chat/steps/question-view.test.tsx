@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Step } from '#engine';
+import { expectAccessible } from '../expect-accessible.ts';
 import { showChat } from '../show-chat.tsx';
 
 const steps: Step[] = [
@@ -96,9 +97,23 @@ describe('a question', () => {
     expect(world.sent).toEqual([]);
   });
 
-  test('is no longer than the service takes', () => {
-    showChat(steps);
-    expect(box()).toHaveAttribute('maxlength', '1000');
+  test('that is too long stays whole, says so, and is sent once it is short enough', async () => {
+    const { person, world, container } = showChat(steps);
+    await person.click(box());
+    await person.paste(`${'🚌'.repeat(999)}?!`);
+    expect(box()).toHaveValue(`${'🚌'.repeat(999)}?!`);
+    expect(box()).toBeInvalid();
+    expect(box()).toHaveAccessibleDescription(
+      'A question has at most 1,000 characters, and yours has 1,001. Please shorten it.',
+    );
+    expect(send()).toBeDisabled();
+    await expectAccessible(container);
+    await person.keyboard('{Enter}');
+    expect([box(), world.sent.length]).toEqual([box(), 0]);
+    await person.keyboard('{Backspace}');
+    expect(box()).not.toBeInvalid();
+    await person.keyboard('{Enter}');
+    expect(world.sent.map(({ request }) => request.body)).toEqual([{ question: `${'🚌'.repeat(999)}?` }]);
   });
 });
 

@@ -27,7 +27,10 @@ export const oneFree: FreeVisits = {
  * A school's visits as its service answers; null and refusals as the test says. `byLink`: how the booking is by now, where it
  * was changed by its link.
  */
-export function fakeVisits(free: (FreeVisits | null)[] = [oneFree], answers: BookAnswer[] = []) {
+export function fakeVisits(
+  free: (FreeVisits | null)[] = [oneFree],
+  answers: (BookAnswer | Promise<BookAnswer>)[] = [],
+) {
   const asked: VisitRequest[] = [];
   const byLink: { answer?: Partial<BookedVisit> | 'gone' | null } = {};
   let booked: BookedVisit | null = null;
@@ -53,7 +56,7 @@ export function fakeVisits(free: (FreeVisits | null)[] = [oneFree], answers: Boo
   return { asked, byLink, visits: lazyModule(async () => service) };
 }
 
-function bookedAt(id: string) {
+export function bookedAt(id: string) {
   const slot = oneFree.visits[0]?.slots.find((each) => each.id === id);
   const status = slot?.placesLeft === 0 ? ('waitlisted' as const) : ('confirmed' as const);
   return {

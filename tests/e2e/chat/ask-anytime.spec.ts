@@ -180,6 +180,28 @@ for (const viewport of small) {
     await press(page, 'Ask a question');
     await expectInSight(page, ['Your question', 'Send']);
     await seen('question');
+    const question = page.getByRole('textbox', { name: 'Your question' });
+    await question.fill('Is there a school bus from Baner? And how much does it cost for two children?');
+    await expectInSight(page, ['Your question', 'Send']);
+    if (viewport.height >= 360) await expectWhole(question);
+    await question.fill('Is there a school bus? '.repeat(50));
+    await expect(question).toHaveAccessibleDescription(/at most 1,000 characters, and yours has 1,149/);
+    await expect(page.getByText(/at most 1,000 characters/)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    await seen('too-long');
+  });
+}
+
+for (const [width, height] of [
+  [360, 400],
+  [320, 568],
+] as const) {
+  test(`at ${width}×${height} what can be asked is readable in French too`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/chat?lang=fr');
+    await press(page, 'Poser une question');
+    const question = page.getByRole('textbox', { name: 'Votre question' });
+    await expectWhole(question);
   });
 }
 
@@ -302,6 +324,13 @@ async function expectInSight(page: Page, names: string[]): Promise<void> {
       expect(box.right, name).toBeLessThanOrEqual(width);
     }
   }).toPass({ timeout: 10_000 });
+}
+
+/** All of a text box can be read without scrolling in it. */
+async function expectWhole(box: Locator): Promise<void> {
+  await expect
+    .poll(() => box.evaluate((field) => field.scrollHeight - field.clientHeight))
+    .toBeLessThanOrEqual(2);
 }
 
 async function boxOf(element: Locator) {

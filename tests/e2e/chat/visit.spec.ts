@@ -118,6 +118,23 @@ test('on a low phone what is to be pressed is in sight, and Arabic reads from th
   await expectAccessible(page);
 });
 
+test('a change puts the booking away: the options and the way back are in sight', async ({ page }, info) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await openTimes(page);
+  await page.getByRole('button', { name: 'Back to the conversation' }).click();
+  await page.getByRole('button', { name: 'New Parent' }).click();
+  await page.getByRole('button', { name: 'Day School' }).waitFor();
+  await page.getByRole('button', { name: 'Book a visit' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
+  await page.getByRole('button', { name: /^Change / }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toHaveCount(0);
+  for (const name of ['Existing Parent', 'Cancel change']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('changing.png') });
+});
+
 async function parentPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
