@@ -149,6 +149,11 @@ describe.each(engines.slice(0, 2))('weekly visits on %s', (engine) => {
     expect(await save({ kind_id: null, kind: { name: 'x', capacity: 0 } })).toMatchObject({
       field: 'capacity',
     });
+    expect(await save({ kind_id: null, kind: { name: 'x', lead_id: people.idle } })).toEqual({
+      ok: false,
+      code: 'invalid',
+      field: 'lead_id',
+    });
   });
 
   test('a time that comes twice is named, and one that the clocks skip', async () => {
