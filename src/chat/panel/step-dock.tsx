@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefObject, type SyntheticEvent, useState } from 'react';
-import { bookVisitValue, type Step, type TenantConfig } from '#engine';
+import type { TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { LazyAskAside } from '../ask-aside/lazy-ask-aside.tsx';
@@ -15,8 +15,9 @@ import { ApiCallCard } from '../steps/api-call-card.tsx';
 import { needsConsent } from '../steps/consent.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
 import { stepViews } from '../steps/step-views.ts';
+import { bookingOption, withBooking } from '../visit/booking-option.ts';
 import { sessionOf } from '../visit/session-of.ts';
-import { hasBooked, VisitGate } from '../visit/visit-gate.tsx';
+import { VisitGate } from '../visit/visit-gate.tsx';
 import type { ChatWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { dockClass } from './dock-class.ts';
@@ -127,19 +128,6 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
 interface Visiting {
   session: string;
   answer: number | null;
-}
-
-function bookingOption(step: Step | null): number {
-  return step?.options?.findIndex(({ value }) => value === bookVisitValue) ?? -1;
-}
-
-/** The option that books a visit opens the booking first; without one to book in it is an answer like another. */
-function withBooking({ config, state, shell }: StepDockProps, open: (answer: number) => void): RunningChat {
-  const at = bookingOption(state.step);
-  if (at < 0 || !shell.visits) return shell;
-  const choose = (option: number) =>
-    option === at && !hasBooked(config.id) ? open(at) : shell.choose(option);
-  return { ...shell, choose };
 }
 
 /** Not where there is a question box already. */

@@ -18,7 +18,8 @@ export function useLoadErrorMessage(
 ): (error: unknown) => string {
   const { t } = useTranslation('common');
   return (error) => {
-    if (quotesServer && error instanceof LoadError && error.said) return quotedRefusal(error.said);
+    const quoted = quotesServer && error instanceof LoadError ? quotedRefusal(error.said) : null;
+    if (quoted) return quoted;
     const codes = codesOf(error);
     const own = codes.map((code) => `${texts}.${code}`).find(isText);
     return own ? i18n.t(own) : t(`problem.${codes[0] === 'unknown' ? 'failed' : codes[0]}`);

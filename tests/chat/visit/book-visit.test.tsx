@@ -7,6 +7,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { showChat } from '../show-chat.tsx';
 import { fakeVisits, oneFree } from './fake-visits.ts';
+import { city } from './visit-parent.ts';
 
 await lazyAfterSubmission.load();
 beforeEach(() => sessionStorage.clear());
@@ -15,14 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const city: Step = {
-  id: 'city',
-  type: 'form',
-  message: 'Which city?',
-  field: 'city',
-  fieldConfig: { label: 'City' },
-  nextStep: 'end',
-};
 const apiConfig = { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' };
 const enquiry: Step[] = [
   { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'mobile' },

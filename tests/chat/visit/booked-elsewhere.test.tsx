@@ -1,44 +1,23 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Step } from '#engine';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { showChat } from '../show-chat.tsx';
 import { fakeVisits } from './fake-visits.ts';
+import { bookAt, city, offer } from './visit-parent.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
-
-const city: Step = {
-  id: 'city',
-  type: 'form',
-  message: 'Which city?',
-  field: 'city',
-  fieldConfig: { label: 'City' },
-  nextStep: 'offer',
-};
-const offer: Step = {
-  id: 'offer',
-  type: 'options',
-  message: 'Would you like to see us?',
-  field: 'visit',
-  options: [{ text: 'See the school', value: 'book_visit' }, { text: 'Not now' }],
-  nextStep: 'end',
-};
 
 /** A chat in which a visit is booked, its card open. */
 async function booked(time = /Places left: 3/) {
   const world = fakeWorld({ reducedMotion: true });
   const { byLink, visits, asked } = fakeVisits();
   world.ports.visits = visits;
-  const steps = [city, offer];
+  const steps = [{ ...city, nextStep: 'offer' }, offer];
   const { person, container, answers } = showChat(steps, world);
   await person.click(await screen.findByRole('button', { name: 'Book a visit' }));
-  const times = within(await screen.findByRole('group', { name: 'Choose a time' }));
-  await person.click(times.getByRole('button', { name: time }));
-  await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
-  await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210');
-  await person.click(screen.getByRole('button', { name: /Confirm the booking|Join the waitlist/ }));
+  await bookAt(person, time);
   await screen.findByRole('region', { name: 'Your visit' });
   const reload = () => {
     cleanup();

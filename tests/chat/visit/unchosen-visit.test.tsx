@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookAnswer } from '#data/visitor/visits.ts';
@@ -6,18 +6,11 @@ import type { Step } from '#engine';
 import { fakeWorld } from '../fake-world.ts';
 import { showChat } from '../show-chat.tsx';
 import { bookedAt, fakeVisits } from './fake-visits.ts';
+import { bookAt, city, offer as lastOffer } from './visit-parent.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
 
-const city: Step = {
-  id: 'city',
-  type: 'form',
-  message: 'Which city?',
-  field: 'city',
-  fieldConfig: { label: 'City' },
-  nextStep: 'end',
-};
 const kind: Step = {
   id: 'kind',
   type: 'options',
@@ -26,14 +19,8 @@ const kind: Step = {
   options: [{ text: 'Day' }, { text: 'Boarding' }],
   nextStep: 'offer',
 };
-const offer: Step = {
-  id: 'offer',
-  type: 'options',
-  message: 'Would you like to see us?',
-  field: 'visit',
-  options: [{ text: 'See the school', value: 'book_visit' }, { text: 'Not now' }],
-  nextStep: 'city',
-};
+
+const offer = { ...lastOffer, nextStep: 'city' };
 
 function chatWith(steps: Step[], bookings?: Promise<BookAnswer>[]) {
   const world = fakeWorld({ reducedMotion: true });
@@ -49,11 +36,7 @@ function chatWith(steps: Step[], bookings?: Promise<BookAnswer>[]) {
 
 const book = async (person: UserEvent, time = /Places left/) => {
   await person.click(screen.getByRole('button', { name: 'See the school' }));
-  const times = within(await screen.findByRole('group', { name: 'Choose a time' }));
-  await person.click(times.getByRole('button', { name: time }));
-  await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
-  await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210');
-  await person.click(screen.getByRole('button', { name: /Confirm the booking|Join the waitlist/ }));
+  await bookAt(person, time);
 };
 const change = (name: string) => screen.findByRole('button', { name: `Change ${name}` });
 const said = () => screen.getByRole('log').textContent;

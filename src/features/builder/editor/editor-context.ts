@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Step, TenantConfig } from '#engine';
 import type { StepDraft } from './draft/step-draft.ts';
 import type { variableNames } from './draft/variable-names.ts';

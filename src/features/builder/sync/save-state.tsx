@@ -20,7 +20,7 @@ export function SaveState() {
     return (
       <Line role="alert" icon={<CloudOff className="size-4" />} className="text-danger">
         <span>
-          {problem?.said ? quotedRefusal(problem.said) : t('state.failed')} {t('state.kept')}
+          {quotedRefusal(problem?.said) ?? t('state.failed')} {t('state.kept')}
         </span>
         <Button
           variant="quiet"

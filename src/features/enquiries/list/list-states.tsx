@@ -54,10 +54,6 @@ export function ListFailure({
   const { t } = useTranslation('enquiries');
   const detail = useLoadErrorMessage('enquiries:listProblem', { quotesServer: false })(error);
   const isExpected = error instanceof LoadError && error.code !== 'malformed';
-  const title = isExpected
-    ? error.said
-      ? quotedRefusal(error.said)
-      : t('loadFailed')
-    : t('problem.unknown');
+  const title = isExpected ? (quotedRefusal(error.said) ?? t('loadFailed')) : t('problem.unknown');
   return <LoadFailure title={title} detail={detail} isRefreshing={isRefreshing} onRefresh={onRefresh} />;
 }

@@ -105,30 +105,24 @@ export function BookingRow({
       )}
       {(canMark || isComing) && (
         <fieldset aria-label={name} className="flex min-w-0 flex-wrap gap-2">
-          {canMark && (
-            <>
-              <Button
-                variant="outline"
-                aria-pressed={status === 'came'}
-                aria-disabled={order.isPending || undefined}
-                className="aria-pressed:border-brand-text aria-pressed:bg-brand-soft"
-                onClick={() => status !== 'came' && mark(true)}
-              >
-                {t('came')}
-              </Button>
-              {status !== 'waitlisted' && (
+          {canMark &&
+            [true, false].map((came) => {
+              const is = came ? 'came' : 'did_not_come';
+              // Who never had a place has missed nothing.
+              if (!came && status === 'waitlisted') return null;
+              return (
                 <Button
+                  key={is}
                   variant="outline"
-                  aria-pressed={status === 'did_not_come'}
+                  aria-pressed={status === is}
                   aria-disabled={order.isPending || undefined}
                   className="aria-pressed:border-brand-text aria-pressed:bg-brand-soft"
-                  onClick={() => status !== 'did_not_come' && mark(false)}
+                  onClick={() => status !== is && mark(came)}
                 >
-                  {t('missed')}
+                  {t(came ? 'came' : 'missed')}
                 </Button>
-              )}
-            </>
-          )}
+              );
+            })}
           {wasMarked && (
             <Button variant="quiet" onClick={() => setDialog('outcome')}>
               {t('outcome')}
