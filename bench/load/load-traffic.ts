@@ -19,6 +19,8 @@ export interface Answers {
   times: number[];
   /** When each of them began, in milliseconds since the clients did. */
   begun: number[];
+  /** Those that were not answered with 2xx. */
+  failed: { status: string; begun: number }[];
 }
 
 export interface Outcome {
@@ -31,13 +33,14 @@ export interface Outcome {
 /** Sends requests from concurrent clients, each with its own connection and one request at a time. */
 export async function sendTraffic(traffic: Traffic): Promise<Outcome> {
   const outcome: Outcome = { answers: {}, acknowledged: [], seconds: 0 };
-  const staffTokens = traffic.kind === 'day' ? await signIn(traffic, outcome) : [];
   const startedAt = performance.now();
   const clients = Array.from({ length: traffic.clients }, (_, number) => {
     const client = openClient(traffic, outcome, number, startedAt);
-    const staffToken = number % clientsPerStaff === 0 ? staffTokens[number % staffTokens.length] : undefined;
-    if (staffToken) return work(client, staffToken);
-    return traffic.kind === 'day' ? visit(client) : submit(client);
+    if (traffic.kind === 'submits') return submit(client);
+    const isStaff = number % clientsPerStaff === 0;
+    return isStaff
+      ? work(client, staffNames[number % staffNames.length], traffic.staffPassword)
+      : visit(client);
   });
   await Promise.all(clients);
   outcome.seconds = (performance.now() - startedAt) / 1000;
@@ -60,6 +63,8 @@ export function countAnswers({ statuses }: Answers): { answered: number; refused
 
 /** One client in ten is a member of staff. */
 const clientsPerStaff = 10;
+
+const staffNames = ['admin', 'greenfield', 'debug'];
 
 const schools = ['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', 'debug-tenant'];
 const publishableKey = 'sb_publishable_schoolgate_embedded';
@@ -96,27 +101,21 @@ async function submit(client: Client): Promise<void> {
   for (let round = 0; parent && client.isOpen(); round++) await parent.submit(round);
 }
 
-/** A console with its polling list and badge, and a monitor. */
-async function work(client: Client, token: string): Promise<void> {
-  const headers = { apikey: publishableKey, Authorization: `Bearer ${token}` };
+/** A console with its polling list and badge, and a monitor. Signed in again before its token, of an hour, ends. */
+async function work(client: Client, username: string | undefined, password: string): Promise<void> {
+  let headers: Record<string, string> = {};
+  let signInAt = 0;
   while (client.isOpen()) {
+    if (performance.now() >= signInAt) {
+      const answer = await client.call('sign-in', 'POST', '/api/auth/login', {}, { username, password });
+      if (typeof answer.access_token !== 'string') throw new Error(`${username} could not sign in.`);
+      headers = { apikey: publishableKey, Authorization: `Bearer ${answer.access_token}` };
+      signInAt = performance.now() + 45 * 60_000;
+    }
     await client.call('list', 'POST', '/rest/v1/rpc/list_enquiries', headers, { p_limit: 25 });
     await client.call('poll', 'POST', '/rest/v1/rpc/unseen_enquiries', headers, {});
     await client.call('health', 'GET', '/api/health', { 'X-Forwarded-For': addressOf(client.number, 0) });
   }
-}
-
-async function signIn(traffic: Traffic, outcome: Outcome): Promise<string[]> {
-  const client = openClient(traffic, outcome, traffic.clients, performance.now());
-  const tokens = [];
-  for (const username of ['admin', 'greenfield', 'debug']) {
-    const body = { username, password: traffic.staffPassword };
-    const answer = await client.call('sign-in', 'POST', '/api/auth/login', {}, body);
-    if (typeof answer.access_token !== 'string') throw new Error(`${username} could not sign in.`);
-    tokens.push(answer.access_token);
-  }
-  client.close();
-  return tokens;
 }
 
 interface Client {
@@ -130,7 +129,6 @@ interface Client {
     body?: object,
   ): Promise<Record<string, unknown>>;
   openChat(school: string | undefined): Promise<Parent | null>;
-  close(): void;
 }
 
 interface Parent {
@@ -156,12 +154,13 @@ function openClient(traffic: Traffic, outcome: Outcome, number: number, startedA
       due += traffic.everyMs;
       const began = performance.now();
       const { status, answer } = await send(agent, target, method, path, headers, text);
-      outcome.answers[name] ??= { statuses: {}, times: [], begun: [] };
-      const { statuses, times, begun } = outcome.answers[name];
+      outcome.answers[name] ??= { statuses: {}, times: [], begun: [], failed: [] };
+      const { statuses, times, begun, failed } = outcome.answers[name];
       const took = performance.now() - began;
       statuses[status] = (statuses[status] ?? 0) + 1;
       times.push(took);
       begun.push(began - startedAt);
+      if (!status.startsWith('2')) failed.push({ status, begun: began - startedAt });
       return answer;
     },
     openChat: async (school) => {
@@ -169,7 +168,6 @@ function openClient(traffic: Traffic, outcome: Outcome, number: number, startedA
       const answer = await client.call('token', 'POST', '/mock/token', headers, { user_id: school });
       return typeof answer.access_token === 'string' ? parentOf(answer.access_token) : null;
     },
-    close: () => agent.destroy(),
   };
   return client;
 

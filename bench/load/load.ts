@@ -99,6 +99,7 @@ function rowsOf(
     statuses: {},
     times: all.flatMap(({ times }) => times),
     begun: all.flatMap(({ begun }) => begun),
+    failed: all.flatMap(({ failed }) => failed),
   };
   for (const [status, count] of all.flatMap(({ statuses }) => Object.entries(statuses))) {
     whole.statuses[status] = (whole.statuses[status] ?? 0) + count;

@@ -76,6 +76,7 @@ try {
       '',
       `${answered} answered, ${aSecond.toFixed(1)} a second (at least ${fewestASecond}); with the warm-up ${sum('refused')} refused ` +
         `with 429 or 503 and ${sum('errors')} errors (none of either).`,
+      ...failures([warmUp, outcome]),
       `${acknowledged.length} enquiries acknowledged, ${lost} of them lost (none).`,
       `p95 ${first.toFixed(1)} ms in the first ${round(windowMs / 1000)} s, ${last.toFixed(1)} ms in the last: ${percent(slower)} (at most +20 %).`,
       `Resident memory from the second fifth to the last: ${percent(growth)} (at most +10 %).`,
@@ -86,6 +87,15 @@ try {
 } finally {
   await lab.close();
   remove();
+}
+
+/** Which requests failed, how, and in which minute. */
+function failures(outcomes: Outcome[]): string[] {
+  return outcomes.flatMap(({ answers }) =>
+    Object.entries(answers).flatMap(([name, { failed }]) =>
+      failed.map(({ status, begun }) => `- ${name}: ${status} in minute ${Math.floor(begun / 60_000) + 1}`),
+    ),
+  );
 }
 
 /** Open files, where the system reports them (Linux). */
