@@ -13,13 +13,10 @@ interface AnotherChildProps {
   shell: RunningChat;
 }
 
-/** Offers an enquiry for another child, once this one is sent or queued, if it names a child. */
-export function AnotherChild({ config, state: { conversation, promised }, shell }: AnotherChildProps) {
+/** Offers an enquiry for another child, once the school has this one, if it names a child. */
+export function AnotherChild({ config, state: { conversation }, shell }: AnotherChildProps) {
   const helpWords = helpWordsIn(useWords().language);
-  if (!conversation || !shell.isWithSchool()) return null;
-  // A promise to have a question answered is sent with the enquiry that it waits for.
-  if (conversation.variables.submitted !== true && promised.length > 0) return null;
-  const next = nextChild(config, conversation);
+  const next = conversation?.variables.submitted === true && nextChild(config, conversation);
   if (!next) return null;
   return (
     <Button

@@ -23,6 +23,8 @@ export interface AskAsideProps {
   taken: readonly string[];
   /** What was typed before a reload. */
   begun: string;
+  /** Whether a question was asked, or its conversation is over: one that could not be asked stays in the box. */
+  isDone: (question: string) => boolean;
   onType: (text: string) => void;
   onOpen: (isOpen: boolean) => void;
   onAsk: (question: string) => void;
@@ -32,7 +34,8 @@ export interface AskAsideProps {
  * The button that opens the question box at any step, and the box: a control of the chat, not a step of its
  * conversation. A letter typed while no field has the focus opens it too. Escape closes it, not the chat.
  */
-export function AskAside({ asking, isOpen, isOffered, taken, begun, onType, onOpen, onAsk }: AskAsideProps) {
+export function AskAside({ asking, isOpen, isOffered, taken, begun, isDone, ...on }: AskAsideProps) {
+  const { onType, onOpen, onAsk } = on;
   const words = useWords();
   const helpWords = helpWordsIn(words.language);
   const [question, setShown] = useState(begun);
@@ -58,6 +61,7 @@ export function AskAside({ asking, isOpen, isOffered, taken, begun, onType, onOp
     box?.setSelectionRange(box.value.length, box.value.length);
   }, [isOpen, isAsking, isOffered]);
   useEnding(isAsking, () => {
+    if (!isDone(question.trim())) return;
     setQuestion('');
     onOpen(false);
   });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -9,12 +11,17 @@ interface ForgetQuestionProps {
   onForget: () => Promise<void>;
 }
 
-/** Takes back what was given away: the link, or all that was entered, which is asked about first. */
+/**
+ * Takes back what was given away: the link, or all that was entered, which is asked about first. A busy button keeps the
+ * focus, and does nothing.
+ */
 export function ForgetQuestion({ onWithdraw, onForget }: ForgetQuestionProps) {
   const helpWords = helpWordsIn(useWords().language);
   const [asks, setAsks] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const focus = useKeptFocus<HTMLDivElement>();
   const act = async (action: () => Promise<void>) => {
+    if (isBusy) return;
     setBusy(true);
     await action();
     setBusy(false);
@@ -22,16 +29,19 @@ export function ForgetQuestion({ onWithdraw, onForget }: ForgetQuestionProps) {
   if (asks) {
     return (
       <div
+        {...focus}
         role="alertdialog"
+        tabIndex={-1}
         aria-label={helpWords.later.forgetQuestion}
-        className="mt-3 border-line border-t pt-3"
+        className="mt-3 border-line border-t pt-3 outline-none"
       >
         <p className="text-sm">{helpWords.later.forgetQuestion}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button ref={focusOnArrival} variant="outline" onClick={() => setAsks(false)}>
             {helpWords.later.forgetCancel}
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void act(onForget)}>
+          <Button variant="danger" aria-disabled={isBusy || undefined} onClick={() => void act(onForget)}>
+            {isBusy && <Spinner className="size-4" />}
             {helpWords.later.forgetConfirm}
           </Button>
         </div>
@@ -39,9 +49,15 @@ export function ForgetQuestion({ onWithdraw, onForget }: ForgetQuestionProps) {
     );
   }
   return (
-    <div className="-mx-4 mt-2 flex flex-wrap">
+    <div {...focus} tabIndex={-1} className="-mx-4 mt-2 flex flex-wrap outline-none">
       {onWithdraw && (
-        <Button variant="quiet" className="text-sm" busy={isBusy} onClick={() => void act(onWithdraw)}>
+        <Button
+          variant="quiet"
+          className="text-sm"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void act(onWithdraw)}
+        >
+          {isBusy && <Spinner className="size-4" />}
           {helpWords.later.withdraw}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { schoolName } from '../branding/branding.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
+import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { dayText } from '../steps/fields/dates/day-text.ts';
 import { useWords } from '../words/use-words.ts';
@@ -36,6 +37,7 @@ export function LinkSheet({ config, shell, sessionId, keeper }: LinkSheetProps) 
   const helpWords = helpWordsIn(words.language);
   const [progress, setProgress] = useState<Progress>({ type: 'making' });
   const [news, setNews] = useState('');
+  const focus = useKeptFocus<HTMLDivElement>();
   const id = useId();
   const { id: tenantId } = config;
   const { language } = words;
@@ -65,7 +67,7 @@ export function LinkSheet({ config, shell, sessionId, keeper }: LinkSheetProps) 
   };
 
   return (
-    <>
+    <div {...focus} tabIndex={-1} className="outline-none">
       {progress.type === 'making' && (
         <p className="grid min-h-24 place-items-center">
           <Spinner label={helpWords.later.making} className="size-5 text-brand-text" />
@@ -127,7 +129,7 @@ export function LinkSheet({ config, shell, sessionId, keeper }: LinkSheetProps) 
           else setNews(helpWords.later.failed);
         }}
       />
-    </>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { LinkAnswer, LinkRequest } from '#data/visitor/started-conversation
 import { type Json, renderTemplate, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -56,7 +57,9 @@ export function MailLink({ email: given, send, onNews }: MailLinkProps) {
         />
         {helpWords.later.remind}
       </label>
-      <Button type="submit" busy={isBusy} className="w-full">
+      {/* A busy one keeps the focus, and does nothing. */}
+      <Button type="submit" aria-disabled={isBusy || undefined} className="w-full">
+        {isBusy && <Spinner className="size-4" />}
         {helpWords.later.send}
       </Button>
     </form>

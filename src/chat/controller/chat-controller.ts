@@ -51,11 +51,11 @@ export interface RunningChat {
   keepQuestionDraft(draft: QuestionDraft): void;
   /** Sends the enquiry the parent has looked over. Nothing happens as long as an agreement that is needed is missing. */
   confirm(consent?: boolean): void;
-  /** Whether the school has, or will have, this enquiry: then a further one may follow. */
+  /** Whether the school has, or will have, this enquiry. */
   isWithSchool(): boolean;
   /**
-   * Goes on with a further enquiry of the same parent, with a session id of its own: what was said stays in sight, and
-   * an enquiry that waits still goes out.
+   * Goes on with a further enquiry of the same parent, with a session id of its own, once the school has this one: one that
+   * is refused can be mended only here. What was said stays in sight.
    */
   another(next: NextEnquiry): void;
   /** Missing where nothing is sent. */
@@ -139,7 +139,7 @@ export function createChatController(
     confirm: (consent) => session.confirm(consent),
     isWithSchool: () => session.isWithSchool(),
     another(next) {
-      if (session.isWithSchool()) begin(null, next);
+      if (store.get().conversation?.variables.submitted === true) begin(null, next);
     },
     elsewhere: {
       isSent: () => session.isSentElsewhere(),

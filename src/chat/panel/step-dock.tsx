@@ -113,6 +113,10 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
               asking={asking}
               taken={state.step?.options?.map(({ text }) => text) ?? []}
               begun={begun().text}
+              isDone={(question) =>
+                shell.questionDraft() === null ||
+                shell.getSnapshot().messages.some(({ text, isBot }) => !isBot && text === question)
+              }
               onType={(text) => shell.keepQuestionDraft({ ...begun(), text })}
               onOpen={openAsk}
               onAsk={shell.askAside}

@@ -1,8 +1,19 @@
+import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import { renderTemplate } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { promiseText } from './promise-text.ts';
 import { readReceipt } from './receipt.ts';
+
+/** Returns what a parent is told of an enquiry that has ended: of a refused one, that it is to be entered again. */
+export function endedText(
+  language: ChatLanguage,
+  { ok, data }: ServiceAnswer,
+  now: number,
+  before: readonly string[],
+): string {
+  return ok ? closingText(language, data, now, before) : helpWordsIn(language).notSentEarlier;
+}
 
 /**
  * Returns what a parent is told of a stored enquiry, from the service's data on it: by when the school is in touch, and the reference, unless one of the

@@ -5,7 +5,7 @@ import { lazyWithHelp } from '../lazy/lazy-with-help.ts';
 import type { Submission } from './submission.ts';
 
 /** Only a parent who has sent an enquiry needs it. */
-export const lazyClosingText = lazyWithHelp(async () => (await import('./closing-text.ts')).closingText);
+export const lazyClosingText = lazyWithHelp(async () => (await import('./closing-text.ts')).endedText);
 
 interface Context {
   ports: ChatDependencies;
@@ -14,18 +14,23 @@ interface Context {
   save(): void;
 }
 
-/** Says once, after the messages of the conversation itself, by when the school is in touch, and the reference. */
+/**
+ * Says once, after the messages of the conversation itself, by when the school is in touch, and the reference; or that an
+ * enquiry of an earlier conversation could not be sent.
+ */
 export function createPromiseNotice({ ports, store, submission, save }: Context) {
   let ended = false;
+  // It stays pending while its text cannot be loaded, or when this conversation has ended.
+  const next = () => (ended ? null : submission.takeUnannounced());
   const tell = () => {
-    // It stays pending while its text cannot be loaded, or when this conversation has ended.
-    const answer = ended ? null : submission.takeUnannounced();
-    const said = store.get().messages.map(({ text }) => text);
-    const text = answer && lazyClosingText.get()?.(ports.words().language, answer.data, ports.now(), said);
-    if (!text) return;
-    store.say({ text, isBot: true });
-    askLast(store);
-    save();
+    for (let answer = next(); answer; answer = next()) {
+      const said = store.get().messages.map(({ text }) => text);
+      const text = lazyClosingText.get()?.(ports.words().language, answer, ports.now(), said);
+      if (!text) continue;
+      store.say({ text, isBot: true });
+      askLast(store);
+      save();
+    }
   };
   return {
     tell(): void {

@@ -35,8 +35,8 @@ export function createSubmission(
   let record = saved;
   /** Continues the conversation, which waits until the pending enquiry has ended. */
   let resting: ((answer: ServiceAnswer) => void) | null = null;
-  /** The service's answer of which the chat has not told the parent yet. */
-  let unannounced: ServiceAnswer | null = null;
+  /** The service's answers of which the chat has not told the parent yet. */
+  const unannounced: ServiceAnswer[] = [];
 
   return {
     record: () => record,
@@ -83,12 +83,9 @@ export function createSubmission(
     },
     markSubmitted,
     endText,
-    hasUnannounced: () => unannounced !== null,
-    takeUnannounced(): ServiceAnswer | null {
-      const answer = unannounced;
-      unannounced = null;
-      return answer;
-    },
+    hasUnannounced: () => unannounced.length > 0,
+    /** The newest comes first. */
+    takeUnannounced: (): ServiceAnswer | null => unannounced.pop() ?? null,
     /**
      * Sends it, unless it waits already. `hear` receives the result, later; `onWaiting` is called when that may take
      * long. Returns a function that unsubscribes.
@@ -122,7 +119,9 @@ export function createSubmission(
         store.set({ delivery: news.type === 'refused' ? null : news.type });
       if (!ended) return false;
       if (!own) {
-        tell(news.answer);
+        // What was entered is not in this conversation: a refusal must be told of, too.
+        unannounced.push(news.answer);
+        announce(news.answer);
         return false;
       }
       end(news.answer);
@@ -151,14 +150,11 @@ export function createSubmission(
       return;
     }
     record = { type: answer.ok ? 'stored' : 'none' };
-    // The school's own texts may name the reference.
-    if (answer.ok)
+    if (answer.ok) {
+      // The school's own texts may name the reference.
       setVariables({ reference: storedText(answer, 'reference') ?? '', _receipt: answer.data ?? null });
-    tell(answer);
-  }
-
-  function tell(answer: ServiceAnswer): void {
-    if (answer.ok) unannounced = answer;
+      unannounced.push(answer);
+    }
     announce(answer);
   }
 

@@ -2,15 +2,10 @@ import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
 import { isWaitingEnquiry, type WaitingEnquiry } from '../enquiries/waiting-enquiry.ts';
 
-/** No parent waits longer for a confirmation; after that they have to send it again. */
-const longestWaitMs = 24 * 3_600_000;
-
 export interface OutboxStorage {
   all(): WaitingEnquiry[];
   put(enquiry: WaitingEnquiry): void;
   remove(sessionId: string): void;
-  /** Returns this page's expired enquiries and removes them, and all other expired ones. */
-  takeExpired(): WaitingEnquiry[];
 }
 
 /**
@@ -18,36 +13,26 @@ export interface OutboxStorage {
  * case the storage loses them. So an enquiry sent by another tab is sent again by its own page, which thereby learns
  * the result.
  */
-export function outboxStorage(key: string, storage: SafeStorage, now: () => number): OutboxStorage {
+export function outboxStorage(key: string, storage: SafeStorage): OutboxStorage {
   const own = new Map<string, WaitingEnquiry>();
 
   return {
     all() {
       const others = stored().filter(({ sessionId }) => !own.has(sessionId));
-      return [...own.values(), ...others].filter(isFresh);
+      return [...own.values(), ...others];
     },
     put(enquiry) {
       own.set(enquiry.sessionId, enquiry);
       write([...without(enquiry.sessionId), enquiry]);
     },
-    remove,
-    takeExpired() {
-      const expired = [...own.values()].filter((enquiry) => !isFresh(enquiry));
-      for (const { sessionId } of expired) own.delete(sessionId);
-      // A family's details must not stay on a device from which they are not sent again.
-      const entries = stored();
-      if (!entries.every(isFresh)) write(entries.filter(isFresh));
-      return expired;
+    remove(sessionId) {
+      own.delete(sessionId);
+      write(without(sessionId));
     },
   };
 
-  function remove(sessionId: string): void {
-    own.delete(sessionId);
-    write(without(sessionId));
-  }
-
   function without(sessionId: string): WaitingEnquiry[] {
-    return stored().filter((each) => each.sessionId !== sessionId && isFresh(each));
+    return stored().filter((each) => each.sessionId !== sessionId);
   }
 
   function write(list: WaitingEnquiry[]): void {
@@ -62,10 +47,5 @@ export function outboxStorage(key: string, storage: SafeStorage, now: () => numb
     } catch {
       return [];
     }
-  }
-
-  /** A time in the future, after the clock was set back, counts as fresh. */
-  function isFresh({ since }: WaitingEnquiry): boolean {
-    return now() - since < longestWaitMs;
   }
 }

@@ -4,7 +4,7 @@ import type { WaitingEnquiry } from '../enquiries/waiting-enquiry.ts';
 import { type ChatService, chatService, type ServiceAnswer } from './chat-service.ts';
 import { outboxStorage } from './outbox-storage.ts';
 
-/** The state of an enquiry after its first attempt. `refused`: permanently, or it has waited too long. */
+/** The state of an enquiry after its first attempt. `refused`: permanently, or it was given up. */
 export type OutboxEvent = { sessionId: string } & (
   | { type: 'waiting' | 'sending' }
   | { type: 'delivered' | 'refused'; answer: ServiceAnswer }
@@ -79,11 +79,20 @@ export const outbox = createOutbox({
 });
 
 const retryDelaysMs = [15_000, 30_000, 60_000];
-const expired: ServiceAnswer = { ok: false, status: 410, message: '' };
+const dayMs = 24 * 3_600_000;
+const givenUp: ServiceAnswer = { ok: false, status: 410, message: '' };
+
+/**
+ * Returns whether an attempt with this passing answer was the last one: a family's details must not stay on a device for
+ * ever. None ends without an attempt, and one without a connection has longer.
+ */
+function isLast({ status }: ServiceAnswer, ageMs: number): boolean {
+  return ageMs >= (status === null ? 7 : 3) * dayMs;
+}
 
 function openBox(tenantId: string, ports: Ports) {
   const key = `schoolgate.outbox.${tenantId}`;
-  const waiting = outboxStorage(key, ports.storage, ports.now);
+  const waiting = outboxStorage(key, ports.storage);
   const resultHandlers = new Map<string, (answer: ServiceAnswer) => void>();
   const listeners = new Set<{ onEvent: (event: OutboxEvent) => void }>();
   const tried = new Set<string>();
@@ -108,7 +117,6 @@ function openBox(tenantId: string, ports: Ports) {
       const listener = { onEvent };
       listeners.add(listener);
       if (listeners.size === 1) closeOnline = ports.onOnline(sendNow);
-      for (const { sessionId } of waiting.takeExpired()) end(sessionId, expired);
       if (waiting.all().length > 0) sendNow();
       return () => {
         if (!listeners.delete(listener) || listeners.size > 0) return;
@@ -147,16 +155,16 @@ function openBox(tenantId: string, ports: Ports) {
 
   /** An enquiry whose sender awaits the answer comes first. */
   function untried(): WaitingEnquiry | undefined {
-    for (const { sessionId } of waiting.takeExpired()) end(sessionId, expired);
     const left = waiting.all().filter(({ sessionId }) => !tried.has(sessionId));
     return left.find(({ sessionId }) => resultHandlers.has(sessionId)) ?? left[0];
   }
 
-  async function attempt({ sessionId, request }: WaitingEnquiry): Promise<void> {
+  async function attempt({ sessionId, since, request }: WaitingEnquiry): Promise<void> {
     if (!resultHandlers.has(sessionId)) emit({ type: 'sending', sessionId });
     const answer = await ports.call(request, { tenantId, idempotencyKey: sessionId });
-    if (!isPassing(answer)) waiting.remove(sessionId);
-    end(sessionId, answer);
+    const result = isPassing(answer) && isLast(answer, ports.now() - since) ? givenUp : answer;
+    if (!isPassing(result)) waiting.remove(sessionId);
+    end(sessionId, result);
   }
 
   function end(sessionId: string, answer: ServiceAnswer): void {

@@ -59,6 +59,28 @@ test('what is stored goes on elsewhere with its answers in their order, and no f
   expect((await keep({ is_new: false, key: other })).status).toBe(200);
 });
 
+test('a change of an answer, and what a further child need not be asked, go on elsewhere; nothing else of the engine’s', async () => {
+  const ways = { _changing: ['collectCity', 'first_name'], _kept: ['mobile', 'city'] };
+  const own = { _receipt: {}, _partSent: true, _sentElsewhere: true, _isUnknownUser: true, _other: ['x'] };
+  await keep({ state: { ...state, variables: { ...ways, ...own } } });
+  expect((await goOn(await link())).body).toMatchObject({ state: { variables: ways } });
+  const [row] = await rows();
+  expect(row?.state).toMatchObject({ variables: ways });
+  expect(JSON.stringify(row?.state)).not.toMatch(/_receipt|_partSent|_sentElsewhere|_isUnknownUser|_other/);
+});
+
+test.each([
+  ['a text', 'collectCity'],
+  ['figures', [1, 2]],
+  ['lists', [['city']]],
+  ['nothing', null],
+])('what is to be skipped is not stored as %s', async (_, odd) => {
+  expect((await keep({ state: { ...state, variables: { _changing: odd, _kept: odd } } })).status).toBe(200);
+  const [row] = await rows();
+  expect(row?.state).toMatchObject({ variables: {} });
+  expect(JSON.stringify(row?.state)).not.toMatch(/_changing|_kept/);
+});
+
 test('neither the key nor the link is stored as it is', async () => {
   await keep();
   const token = await link();

@@ -82,26 +82,14 @@ describe('once the enquiry is submitted', () => {
     expect(screen.getByRole('log').textContent?.match(/Add another child/g)).toHaveLength(1);
   });
 
-  test('while it waits for the line, too', async () => {
+  test('not while it waits for the line, but as soon as the school has it', async () => {
     const { world, person } = await enquired();
-    await world.answer(failure);
-    expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
-    await person.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByRole('textbox', { name: 'child_name' })).toBeVisible();
-    expect(screen.getByText(/^Not sent yet/)).toBeVisible();
-  });
-
-  test('not while a promised answer waits with it: the promise is kept with this enquiry', async () => {
-    const chat = await enquired();
-    await chat.world.answer(failure);
-    expect(await screen.findByRole('button', { name })).toBeVisible();
-    const { saved } = chat.world.ports;
-    const left = saved.load('test-school');
-    if (!left) throw new Error('Nothing was saved.');
-    saved.save('test-school', { ...left, promised: ['question'] });
-    act(() => chat.shell.start());
-    expect(screen.getByText(/^Not sent yet|^Sending/)).toBeVisible();
+    await act(() => world.answer(failure));
+    await person.click(await screen.findByRole('button', { name: 'Send now' }));
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await act(() => world.answer({}));
+    act(() => world.elapse(60_000));
+    expect(await screen.findByRole('button', { name })).toBeVisible();
   });
 });
 

@@ -17,6 +17,8 @@ describe('after a submission', () => {
     const before = [...parent.bot(), ...parent.own()];
     addChild(parent);
     expect(parent.own().at(-1)).toBe(said);
+    parent.world.elapse(60_000);
+    expect(parent.at()).toBe('school_type');
     const asked = answerChild(parent, twin);
     expect(asked).toEqual([
       'collectChildName',
@@ -100,6 +102,7 @@ describe('after a submission', () => {
     answerChild(parent, twin);
     parent.shell.confirm();
     expect(parent.world.sent.at(-1)?.request.body).not.toHaveProperty('questions');
+    expect(parent.state().conversation?.userData).not.toHaveProperty('questions');
   });
 
   test('for the funnel it is one conversation that was submitted once', async () => {
@@ -156,17 +159,18 @@ describe('it is not begun', () => {
 
 describe('a school’s own questions', () => {
   const answers = {
-    relation: 'Mother',
+    rides: 'In the morning',
     child_name: 'Tara',
     allergies: 'Nuts',
+    questions: ['Is there a bus?'],
     email: 'a@example.com',
     consent: true,
   };
 
-  test('are the child’s when they follow the first about the child', async () => {
+  test('are the child’s wherever they stand', async () => {
     const parent = await submitted();
     const next = nextChild(config, { ...conversationOf(parent), userData: answers });
-    expect(next?.conversation.userData).toEqual({ ...answers, child_name: null, allergies: undefined });
+    expect(next?.conversation.userData).toEqual({ child_name: null, email: 'a@example.com', consent: true });
   });
 });
 
@@ -193,34 +197,42 @@ describe('whatever happens on the way', () => {
     addChild(parent);
     const later = comeBack(parent);
     expect([later.at(), later.own().at(-1), later.shell.isWithSchool()]).toEqual([
-      'collectChildName',
+      'school_type',
       said,
       false,
     ]);
   });
 
-  test('while the first waits the second can be made; each arrives once, and is told of once', async () => {
+  test('while the first waits none is begun: were it refused, only its own conversation could mend it', async () => {
     const parent = greenfieldParent();
     parent.submit();
     await parent.world.answer(failure);
     expect([parent.state().delivery, parent.shell.isWithSchool()]).toEqual(['waiting', true]);
     addChild(parent);
-    answerChild(parent, twin);
-    expect(parent.state().delivery).toBe('sending');
-    await parent.world.answer(failure);
-    parent.shell.confirm();
-    await parent.world.answer(failure);
-    const stored = new Map<string, unknown>();
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      const sent = parent.world.sent.at(-1);
-      stored.set(sent?.idempotencyKey ?? '', sent?.request.body);
-      await sent?.answer({});
-      parent.world.elapse(60_000);
-    }
-    expect([...stored.values()]).toMatchObject([{ child_name: 'Tara' }, { child_name: 'Tim' }]);
-    expect(parent.world.outcomes).toHaveLength(2);
+    expect(parent.own()).not.toContain(said);
+    parent.shell.sendNow();
+    await parent.world.answer({ ok: false, status: 422, data: undefined, message: 'Email is invalid' });
     parent.world.elapse(60_000);
-    expect([parent.at(), parent.bot().filter((text) => thanks.test(text)).length]).toEqual(['moreInfo', 1]);
+    expect([parent.shell.canChange('email'), parent.state().conversation?.userData]).toMatchObject([
+      true,
+      { child_name: 'Tara' },
+    ]);
+  });
+
+  test('once the first has arrived after all the second follows', async () => {
+    const parent = greenfieldParent();
+    parent.submit();
+    await parent.world.answer(failure);
+    parent.shell.sendNow();
+    await parent.world.answer({});
+    parent.world.elapse(60_000);
+    addChild(parent);
+    answerChild(parent, twin);
+    parent.shell.confirm();
+    await parent.world.answer({});
+    const bodies = parent.world.sent.map(({ request }) => request.body);
+    expect(bodies).toMatchObject([{ child_name: 'Tara' }, { child_name: 'Tara' }, { child_name: 'Tim' }]);
+    expect(parent.world.outcomes).toHaveLength(2);
   });
 
   test('the second is repeated with the same key after a lost answer and a reload', async () => {
@@ -277,8 +289,10 @@ function conversationOf(parent: Parent) {
   return conversation;
 }
 
-/** Answers as many questions; returns the steps that asked. */
+/** Answers as many questions of the child, after the kind of schooling; returns the steps that asked. */
 function answerChild(parent: Parent, answers: readonly string[]): (string | undefined)[] {
+  parent.world.elapse(60_000);
+  if (parent.at() === 'school_type') parent.shell.choose(0);
   const asked = answers.map((answer) => {
     parent.world.elapse(60_000);
     const step = parent.at();

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import { lazyFollowUp } from '#chat/lazy/lazy-views.ts';
 import type { Step } from '#engine';
@@ -153,6 +153,36 @@ describe('the question box', () => {
     await act(() => world.answer(told()));
     expect(screen.getByRole('log')).toHaveTextContent(/Thank you\..*Is there a bus\?.*Yes, on nine routes\./);
     expect(shell.isWithSchool()).toBe(true);
+  });
+
+  test('keeps what could not be asked, as its script was not to be had, and asks it then', async () => {
+    const { person, world } = showChat([city]);
+    await person.click(opener());
+    const missing = vi.spyOn(lazyFollowUpController, 'get').mockReturnValue(null);
+    const failing = vi
+      .spyOn(lazyFollowUpController, 'load')
+      .mockRejectedValue(new TypeError('Failed to fetch'));
+    await person.keyboard('Is there a bus?{Enter}');
+    expect(await screen.findByText(/^This part could not be loaded/)).toBeVisible();
+    expect(box()).toHaveValue('Is there a bus?');
+    expect(box()).toHaveFocus();
+    missing.mockRestore();
+    failing.mockRestore();
+    await person.keyboard('{Enter}');
+    await act(() => world.answer(told()));
+    expect(screen.queryByRole('textbox', { name: 'Your question' })).not.toBeInTheDocument();
+    await person.click(opener());
+    expect(box()).toHaveValue('');
+  });
+
+  test('is empty in a conversation that begins while an answer is awaited', async () => {
+    const { person, shell } = showChat([city]);
+    await person.click(opener());
+    await person.keyboard('Is there a bus?{Enter}');
+    act(() => shell.reset());
+    expect(screen.getByRole('textbox', { name: 'City' })).toBeVisible();
+    await person.click(opener());
+    expect(box()).toHaveValue('');
   });
 
   test('sends nothing empty', async () => {

@@ -13,7 +13,7 @@ test('the question box that a lost connection has withheld comes without a furth
   vi.useFakeTimers();
   const load = vi.spyOn(lazyAskAside, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const nothing = () => {};
-  const handlers = { onType: nothing, onOpen: nothing, onAsk: nothing };
+  const handlers = { isDone: () => true, onType: nothing, onOpen: nothing, onAsk: nothing };
   render(<LazyAskAside isOpen={false} isOffered asking={null} taken={[]} begun="" {...handlers} />);
   await passTime(1000);
   expect(load).toHaveBeenCalledTimes(1);

@@ -51,7 +51,7 @@ const steps: Step[] = [
 type Body = Record<string, unknown>;
 type Call = { path: string; session: string | null; body: Body };
 const calls: Call[] = [];
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -79,6 +79,8 @@ async function answer({ request }: { request: Request }) {
 const NoBanner = () => null;
 const refused = (reason: string, status = 409) =>
   HttpResponse.json({ success: false, message: 'No', reason }, { status });
+/** What has the focus; null where nothing has. */
+const holder = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 const kept = () => calls.filter(({ path }) => path === '');
 const to = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
@@ -163,6 +165,47 @@ describe('a conversation with consent', () => {
     await person.click(send);
     expect(await within(sheet).findByText(/No more mails/)).toBeVisible();
     expect(to('/link')[2]).toMatchObject({ remind: true });
+  });
+
+  test('keeps the keyboard in its sheet, whichever button is pressed, until Escape closes it', async () => {
+    answers[''] = () => refused('', 429);
+    const person = await begun();
+    await person.click(await screen.findByRole('button', { name: 'Finish later' }));
+    const sheet = await screen.findByRole('region', { name: 'Continue later' });
+    const press = async (name: string) => {
+      (await within(sheet).findByRole('button', { name })).focus();
+      await person.keyboard('{Enter}');
+    };
+    const link = () => within(sheet).findByRole('textbox', { name: 'Link to continue' });
+    await within(sheet).findByText('The link could not be made just now.');
+    delete answers[''];
+    await press('Try again');
+    expect(sheet).toContainElement(holder());
+    await link();
+    expect(sheet).toContainElement(holder());
+    await press('Withdraw the link');
+    await within(sheet).findByText('The link does not work any more.');
+    expect(sheet).toContainElement(holder());
+    await press('Make a new link');
+    expect(sheet).toContainElement(holder());
+    await link();
+    await press('Forget what I entered');
+    await press('Keep it');
+    expect(sheet).toContainElement(holder());
+    await person.type(within(sheet).getByRole('textbox', { name: 'Your email address' }), 'a@example.com');
+    let refuse = (_: Response) => {};
+    answers['/link'] = () => new Promise((resolve) => (refuse = resolve));
+    await press('Send it to my e-mail');
+    // A disabled button has no focus in a browser.
+    const send = within(sheet).getByRole('button', { name: 'Send it to my e-mail' });
+    expect([send, holder()]).toEqual([expect.objectContaining({ disabled: false }), send]);
+    await press('Send it to my e-mail');
+    await waitFor(() => expect(to('/link')).toHaveLength(3));
+    refuse(refused('', 429));
+    expect(await within(sheet).findByText(/could not be sent just now/)).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Continue later' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Finish later' })).toHaveFocus();
   });
 
   test('offers no mail where none are sent', async () => {
@@ -365,7 +408,23 @@ describe('a link', () => {
     await waitFor(() => expect(ended).toEqual(['ended']));
   });
 
-  test.each(['a text', [], { currentStep: 7 }, null])(
+  test('goes on in the middle of a change, and asks for nothing that is known', async () => {
+    answers['/continue'] = () =>
+      continued({
+        currentStep: 'name',
+        userData: { ...userData, email: 'asha@example.com' },
+        variables: { _changing: ['city', 'first_name'] },
+        workflowHistory: ['kind', 'name', 'email', 'city', 'name'],
+      });
+    const { ended } = follow('change');
+    await waitFor(() => expect(ended).toEqual(['ended']));
+    const person = showPanel({ tenantId: school.id });
+    await person.type(await screen.findByRole('textbox', { name: /Your name/ }), ' Rao{Enter}');
+    expect(await screen.findByRole('textbox', { name: /City/ })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /E-mail/ })).toBeNull();
+  });
+
+  test.each(['a text', [], { currentStep: 7 }, null, { ...state, variables: { _changing: 'city' } }])(
     'with a state of another shape (%j) is not opened',
     async (odd) => {
       answers['/continue'] = () =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lazyClosingText } from '#chat/submission/promise-notice.ts';
 import { failure, fakeWorld } from '../fake-world.ts';
 import { enquiry, greenfieldParent } from '../greenfield-parent.ts';
 
@@ -194,6 +195,30 @@ test('what waits when the chat opens is sent, and said to have been', async () =
   await world.answer({});
   expect([later.state().delivery, later.bot().includes(thanks)]).toEqual(['delivered', false]);
 });
+
+test.each([
+  ['is refused', 0, { ...failure, status: 422 }],
+  ['had to be given up', 8 * 24 * 3_600_000, failure],
+])(
+  'what waits when the chat opens and %s is said to be lost, above the first question',
+  async (_, age, answer) => {
+    await lazyClosingText.load();
+    const world = fakeWorld();
+    await waiting(world);
+    world.reload();
+    world.ports.saved.clear('7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10');
+    world.elapse(age);
+    const later = greenfieldParent(world);
+    await world.answer(answer);
+    world.elapse(60_000);
+    await Promise.resolve();
+    expect(later.bot().slice(-2)).toEqual([
+      expect.stringMatching(/^An enquiry that you made earlier on this device could not be sent/),
+      expect.stringMatching(/new parent or an existing parent/),
+    ]);
+    expect([world.outcomes.at(-1)?.ok, later.state().delivery]).toEqual([false, null]);
+  },
+);
 
 test('after the chat is closed for good nothing is sent by itself, and nobody listens', async () => {
   const parent = await waiting();

@@ -174,25 +174,59 @@ describe('what waits', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('is given up after 24 hours, and said to be', async () => {
-    const { outbox, news, send } = page();
-    send('one');
+  test.each<[string, (first: ReturnType<typeof page>) => ReturnType<typeof page>]>([
+    ['the page that it came from', (first) => first],
+    [
+      'a later page',
+      (first) => {
+        first.close();
+        return page();
+      },
+    ],
+  ])('goes out from %s once there is a connection, however old it is', async (_, later) => {
+    const first = page();
+    first.send('one');
     await land(nothing);
-    passTime(dayMs);
-    outbox.sendNow('hill-school');
-    expect([flights.length, kept()]).toEqual([1, []]);
-    expect(news).toEqual([
-      { type: 'refused', sessionId: 'one', answer: expect.objectContaining({ ok: false, message: '' }) },
-    ]);
+    passTime(30 * dayMs);
+    const { news } = later(first);
+    for (const listener of onlineListeners) listener();
+    expect(flights).toHaveLength(2);
+    await land(stored);
+    expect([kept(), news.at(-1)?.type]).toEqual([[], 'delivered']);
   });
 
-  test('is neither sent nor kept by a later page after 24 hours', async () => {
-    page().send('one');
+  test.each([
+    ['three days, by a service that cannot take it', 3 * dayMs, { ...nothing, status: 503 }],
+    ['a week, without a connection', 7 * dayMs, nothing],
+  ])('is given up after %s, and not before, and a later page says so', async (_, age, answer) => {
+    const first = page();
+    first.send('one');
     await land(nothing);
-    passTime(dayMs);
-    page();
-    expect(flights).toHaveLength(1);
-    expect(device.getItem(key)).toBeNull();
+    first.close();
+    passTime(age - 1);
+    const early = page();
+    await land(answer);
+    expect([kept(), early.news.at(-1)?.type]).toEqual([['one'], 'waiting']);
+    early.close();
+    passTime(1);
+    const { news } = page();
+    await land(answer);
+    expect([flights.length, kept(), device.getItem(key)]).toEqual([3, [], null]);
+    expect(news.at(-1)).toEqual({
+      type: 'refused',
+      sessionId: 'one',
+      answer: expect.objectContaining({ ok: false, message: '' }),
+    });
+  });
+
+  test('that was given up is not tried again', async () => {
+    const { send } = page();
+    send('one');
+    await land(nothing);
+    passTime(7 * dayMs);
+    fallDue();
+    await land(nothing);
+    expect([flights.length, timers.length]).toEqual([2, 0]);
   });
 
   test.each([

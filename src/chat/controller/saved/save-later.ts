@@ -1,3 +1,4 @@
+import { isRevival } from '#lib/browser/is-revival.ts';
 import type { SavedConversation, SavedConversations } from './saved-conversation.ts';
 
 /** Long enough that a phone has painted what the parent pressed for. */
@@ -14,6 +15,8 @@ export function saveLater(
   let waiting: { tenantId: string; state: SavedConversation } | null = null;
   let cancel = () => {};
   let isLeaving = false;
+  /** The browser has shown the page again as it was left: since then the conversation may have gone on, on another page. */
+  let isOutdated = false;
 
   function flush(): void {
     cancel();
@@ -25,8 +28,9 @@ export function saveLater(
     isLeaving = true;
     flush();
   });
-  page.addEventListener('pageshow', () => {
+  page.addEventListener('pageshow', (event) => {
     isLeaving = false;
+    isOutdated = isRevival(event);
   });
   // A phone may end a page that is not in sight without another word.
   page.addEventListener('visibilitychange', flush);
@@ -35,9 +39,11 @@ export function saveLater(
     flush,
     load(tenantId) {
       flush();
+      isOutdated = false;
       return saved.load(tenantId);
     },
     save(tenantId, state) {
+      if (isOutdated) return;
       if (waiting && waiting.tenantId !== tenantId) flush();
       cancel();
       waiting = { tenantId, state };

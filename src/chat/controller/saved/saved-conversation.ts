@@ -149,6 +149,7 @@ export function isConversation(value: unknown): value is Conversation {
     typeof isCompleted === 'boolean' &&
     isRecord(userData) &&
     isRecord(variables) &&
+    [variables._changing, variables._kept].every((fields) => fields === undefined || isTexts(fields)) &&
     isTexts(workflowHistory) &&
     isTexts(flowHistory)
   );

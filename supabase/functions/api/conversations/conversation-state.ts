@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
 
 const name = z.string().max(200);
+const names = z.array(name);
 /** Of the steps passed, as many as a way back can need. */
 const mostPassed = 200;
 const deepest = 6;
@@ -12,8 +13,8 @@ const conversation = z.object({
   currentFlow: name,
   userData: z.record(z.string(), z.unknown()),
   variables: z.record(z.string(), z.unknown()).default({}),
-  workflowHistory: z.array(name).default([]),
-  flowHistory: z.array(name).default([]),
+  workflowHistory: names.default([]),
+  flowHistory: names.default([]),
 });
 
 export type StateRead =
@@ -28,7 +29,9 @@ export function readState(value: unknown): StateRead {
   const read = conversation.safeParse(value);
   if (!read.success) return { ok: false, reason: 'shape' };
   const { variables, workflowHistory, flowHistory, ...rest } = read.data;
-  const lasting = Object.entries(variables).filter(([key]) => !key.startsWith('_') && !passing.has(key));
+  const lasting = Object.entries(variables).filter(([key, value]) =>
+    key.startsWith('_') ? ways.has(key) && names.safeParse(value).success : !passing.has(key),
+  );
   const state = plainJson(
     {
       ...rest,
@@ -46,6 +49,9 @@ export function readState(value: unknown): StateRead {
 }
 
 const passing = new Set(['today', 'sessionId', 'authenticated', 'submitted']);
+
+/** Of the engine's own, those that say which answers need not be asked for again: in a change, or for a further child. */
+const ways = new Set(['_changing', '_kept']);
 
 /** Returns a stored conversation with its answers in their order again. */
 export function restoreState({

@@ -75,6 +75,20 @@ test('what is saved while the page goes is written at once, until it is back', (
   expect(written).toEqual(['a 1']);
 });
 
+test('what a page saves that is shown again as it was left is outdated, until the newest is read', () => {
+  page.dispatchEvent(new Event('pagehide'));
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  later.save('a', named('old'));
+  page.dispatchEvent(new Event('pagehide'));
+  pass();
+  expect(written).toEqual([]);
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  later.load('a');
+  later.save('a', named('new'));
+  pass();
+  expect(written).toEqual(['a new']);
+});
+
 test('reading, clearing and another school come after what waits', () => {
   later.save('a', named('1'));
   later.load('a');
