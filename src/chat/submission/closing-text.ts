@@ -12,7 +12,8 @@ export function endedText(
   now: number,
   before: readonly string[],
 ): string {
-  return ok ? closingText(language, data, now, before) : helpWordsIn(language).notSentEarlier;
+  const helpWords = helpWordsIn(language);
+  return ok ? closingText(language, data, now, before) : helpWords.notSentEarlier;
 }
 
 /**
