@@ -4,6 +4,7 @@ import { linkConversation, withdrawConversation } from '#data/visitor/started-co
 import type { StartedMark } from '#data/visitor/started-mark.ts';
 import { renderTemplate, type TenantConfig } from '#engine';
 import { copyText } from '#lib/browser/copy-text.ts';
+import { localDate } from '#lib/dates/local-date.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -90,7 +91,7 @@ export function LinkSheet({ config, shell, sessionId, keeper }: LinkSheetProps) 
         <>
           <p className="text-ink-soft text-sm">
             {renderTemplate(helpWords.later.intro, {
-              day: dayText(language, progress.link.expiresAt.slice(0, 10)),
+              day: dayText(language, localDate(new Date(progress.link.expiresAt))),
             })}
           </p>
           <ShownLink

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { renderTemplate } from '#engine';
+import { localDate } from '#lib/dates/local-date.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
@@ -21,7 +22,7 @@ export function ReviewBanner({ shell }: { shell: RunningChat | null }) {
       <PreviewBanner>
         {renderTemplate(helpWords.review.about, {
           school: draft.school,
-          day: dayText(language, draft.expiresAt.slice(0, 10)),
+          day: dayText(language, localDate(new Date(draft.expiresAt))),
         })}
       </PreviewBanner>
       <div className="shrink-0 border-line border-b bg-surface px-3 py-1.5 text-sm">

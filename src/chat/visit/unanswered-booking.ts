@@ -5,14 +5,24 @@ import { bookingKey } from './booked-key.ts';
 import { writeBooked } from './booked-visit.ts';
 
 /**
- * Books a visit. Until it is answered this tab holds the request: after a reload it is sent again, as the service may have
- * booked it, and books it once.
+ * Books a visit. Until it is answered this tab holds the request: after a reload, and before another time is booked, it is
+ * sent again, as the service may have booked it, and books it once. What it has booked, or says nothing of again, is the
+ * answer: the other time is not booked as well.
  */
 export async function bookVisit(
   service: VisitService,
   tenantId: string,
   request: VisitRequest,
 ): Promise<BookAnswer> {
+  const former = unansweredBooking(tenantId, request.sessionId);
+  if (former && former.slot !== request.slot) {
+    const answer = await send(service, tenantId, former);
+    if (answer.ok || isUnknown(answer)) return answer;
+  }
+  return send(service, tenantId, request);
+}
+
+async function send(service: VisitService, tenantId: string, request: VisitRequest): Promise<BookAnswer> {
   safeSessionStorage.set(bookingKey(tenantId), JSON.stringify(request));
   const answer = await service.book(tenantId, request);
   if (answer.ok) writeBooked(tenantId, answer.booked);

@@ -26,7 +26,9 @@ export function VisitGate(props: VisitGateProps) {
         const published = publishedConfigurations.loaded(config.id);
         if (published?.ok && published.visits === false) return 0;
         await visits.load();
-        return (await visits.get()?.free(config.id))?.visits.length;
+        const answer = await visits.get()?.free(config.id);
+        if (!answer) throw new Error('Not answered');
+        return answer.visits.length;
       };
       if (!hasBooked(config.id) && !(await free())) return;
       await lazyVisitPlace.load();

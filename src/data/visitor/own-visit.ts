@@ -20,11 +20,22 @@ const visitSchema = z.object({
     offered_until: z.nullable(z.string()),
     can_change: z.boolean(),
   }),
-  slots: z.array(z.object({ id: z.string(), starts_at: z.string(), places_left: z.number() })),
+  slots: z.array(
+    z.object({
+      id: z.string(),
+      starts_at: z.string(),
+      places_left: z.number(),
+      /** For how many people; null for any number, also from a service that does not say. */
+      people_left: z.nullish(z.number()),
+    }),
+  ),
 });
 
 /** A visit as the parent who booked it sees it; times in ISO format. */
 export type OwnVisit = z.infer<typeof visitSchema>;
+
+/** A time to which it can be moved. */
+export type OtherTime = OwnVisit['slots'][number];
 
 /** What a parent does with it: `move` to a time, also from a cancelled one. */
 export type VisitChange =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { ActButton } from './act-button.tsx';
 import type { OwnVisitWords } from './own-visit-words.ts';
 
 /** How many come, with a button once another number is chosen. */
@@ -23,7 +23,7 @@ export function PeopleForm({
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(wanted);
+        if (!busy) onSave(wanted);
       }}
     >
       <label className="grid gap-1.5">
@@ -41,9 +41,9 @@ export function PeopleForm({
         </select>
       </label>
       {wanted !== people && (
-        <Button type="submit" variant="outline" busy={busy}>
+        <ActButton type="submit" variant="outline" busy={busy}>
           {words.save}
-        </Button>
+        </ActButton>
       )}
     </form>
   );

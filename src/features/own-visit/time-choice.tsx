@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { OwnVisit } from '#data/visitor/own-visit.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import type { OtherTime, OwnVisit } from '#data/visitor/own-visit.ts';
 import { renderTemplate } from '#engine';
 import { byDay, clockWords, dateWords, otherClock } from '#lib/dates/parent-dates.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
@@ -13,7 +13,8 @@ const daysAtFirst = 4;
  * It takes the focus, so that it is read.
  */
 export function TimeChoice({
-  visit: { slots, zone },
+  visit: { slots, zone, booking },
+  legend,
   language,
   words,
   zone: reader,
@@ -21,16 +22,16 @@ export function TimeChoice({
   onChoose,
 }: {
   visit: OwnVisit;
+  legend: RefObject<HTMLLegendElement | null>;
   language: ChatLanguage;
   words: OwnVisitWords;
   /** Where the reader is. */
   zone: string;
   busy: boolean;
-  onChoose(slot: string): void;
+  onChoose(time: OtherTime): void;
 }) {
   const [shown, setShown] = useState(daysAtFirst);
-  const legend = useRef<HTMLLegendElement>(null);
-  useEffect(() => legend.current?.focus(), []);
+  useEffect(() => legend.current?.focus(), [legend]);
   const yourTime = (moment: string) => otherClock(language, moment, zone, reader);
   const days = byDay(slots, ({ starts_at }) => dateWords(language, starts_at, zone));
   return (
@@ -46,18 +47,21 @@ export function TimeChoice({
         <section key={day} aria-label={day}>
           <h2 className="mb-2 font-medium text-ink-soft text-sm">{day}</h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
-            {times.map(({ id, starts_at, places_left }) => (
-              <li key={id} className="contents">
+            {times.map((time) => (
+              <li key={time.id} className="contents">
+                {/* While busy it keeps the focus: a disabled button would lose it. */}
                 <Button
                   variant="outline"
-                  disabled={busy}
-                  onClick={() => onChoose(id)}
+                  aria-disabled={busy || undefined}
+                  onClick={() => !busy && onChoose(time)}
                   className="h-full flex-col gap-0 py-2"
                 >
-                  <span className="font-semibold">{clockWords(language, starts_at, zone)}</span>{' '}
-                  <YourTime words={words} time={yourTime(starts_at)} />
+                  <span className="font-semibold">{clockWords(language, time.starts_at, zone)}</span>{' '}
+                  <YourTime words={words} time={yourTime(time.starts_at)} />
                   <span className="font-normal text-ink-soft text-sm">
-                    {places_left > 0 ? counted(words.left, places_left, language) : words.full}
+                    {isFull(time, booking.people)
+                      ? words.full
+                      : counted(words.left, time.places_left, language)}
                   </span>
                 </Button>
               </li>
@@ -72,6 +76,11 @@ export function TimeChoice({
       )}
     </fieldset>
   );
+}
+
+/** Returns whether so many people could only wait for a place at a time. */
+export function isFull({ places_left, people_left }: OtherTime, people: number): boolean {
+  return places_left === 0 || (people_left ?? people) < people;
 }
 
 function YourTime({ words, time }: { words: OwnVisitWords; time: string | null }) {

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   changeVisit,
+  type OtherTime,
   type OwnVisit,
+  openVisit,
   type VisitAnswer,
   type VisitChange,
   visitCalendarFile,
@@ -14,12 +16,16 @@ import { momentWords } from '#lib/dates/parent-dates.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { ActButton } from './act-button.tsx';
 import type { OwnVisitWords } from './own-visit-words.ts';
 import { PeopleForm } from './people-form.tsx';
-import { TimeChoice } from './time-choice.tsx';
+import { isFull, TimeChoice } from './time-choice.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
 type Said = { type: 'done' | 'notDone'; text: string };
+
+/** What is open: the other times, the question whether to wait for one of them, or the one whether to cancel. */
+type Opened = { type: 'times' | 'cancel' } | { type: 'wait'; time: OtherTime };
 
 /** What was booked, with everything that the parent can do with it. */
 export function VisitCard({
@@ -40,31 +46,49 @@ export function VisitCard({
 }) {
   const { booking, school, email, phone } = visit;
   const [busy, setBusy] = useState<string | null>(null);
-  const [open, setOpen] = useState<'times' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const legend = useRef<HTMLLegendElement>(null);
   const openers = { times: useRef<HTMLButtonElement>(null), cancel: useRef<HTMLButtonElement>(null) };
   const isCancelled = booking.status === 'cancelled';
   const isExpected = booking.status !== 'did_not_come' && booking.status !== 'came' && !isCancelled;
   const isComing = isExpected && Date.parse(booking.ends_at) > Date.now();
+  const hasPlace = booking.status === 'confirmed' || booking.status === 'offered';
 
   const change = async (wanted: VisitChange) => {
     setBusy(wanted.action);
     setSaid(null);
     const answer = await changeVisit(link, wanted);
-    setBusy(null);
     if (answer.type === 'shown') {
       setOpen(null);
-      setSaid({ type: 'done', text: words.done[wanted.action] });
+      const isWaiting = wanted.action === 'move' && answer.visit.booking.status === 'waitlisted';
+      setSaid({ type: 'done', text: words.done[isWaiting ? 'wait' : wanted.action] });
       onAnswer(answer);
       heading.current?.focus();
     } else if (answer.type === 'refused') onAnswer(answer);
-    else
-      setSaid({
-        type: 'notDone',
-        text: words.notDone[answer.type === 'declined' ? answer.reason : 'failed'],
-      });
+    else {
+      const reason = answer.type === 'declined' ? answer.reason : 'failed';
+      setSaid({ type: 'notDone', text: words.notDone[reason] });
+      if (reason !== 'failed') await lookAgain();
+    }
+    setBusy(null);
   };
+  /** After a refusal the visit or its times are others than those shown. */
+  const lookAgain = async () => {
+    const answer = await openVisit(link);
+    if (answer.type !== 'shown' && answer.type !== 'refused') return;
+    flushSync(() => {
+      setOpen((opened) => (opened?.type === 'wait' ? { type: 'times' } : opened));
+      onAnswer(answer);
+    });
+    // What had the focus may have gone.
+    if (document.activeElement === document.body) (legend.current ?? heading.current)?.focus();
+  };
+  const choose = (time: OtherTime) =>
+    hasPlace && isFull(time, booking.people)
+      ? setOpen({ type: 'wait', time })
+      : void change({ action: 'move', slot: time.id });
   const leave = (opened: 'times' | 'cancel') => {
     flushSync(() => setOpen(null));
     openers[opened].current?.focus();
@@ -111,11 +135,11 @@ export function VisitCard({
       {(isComing || isCancelled) && (
         <div className="flex flex-wrap gap-2">
           {booking.status === 'offered' && (
-            <Button busy={busy === 'accept'} onClick={() => void change({ action: 'accept' })}>
+            <ActButton busy={busy === 'accept'} onClick={() => void change({ action: 'accept' })}>
               {words.accept}
-            </Button>
+            </ActButton>
           )}
-          <Button
+          <ActButton
             variant={booking.status === 'confirmed' ? 'primary' : 'outline'}
             busy={busy === 'calendar'}
             onClick={() => void toCalendar()}
@@ -126,7 +150,7 @@ export function VisitCard({
               <CalendarPlus aria-hidden className="size-5" />
             )}
             {isCancelled ? words.uncalendar : words.calendar}
-          </Button>
+          </ActButton>
         </div>
       )}
       {booking.can_change && isComing && (
@@ -143,39 +167,55 @@ export function VisitCard({
         <div className="grid gap-4 border-line border-t pt-5">
           {open === null && (
             <div className="flex flex-wrap gap-2">
-              <Button ref={openers.times} variant="outline" onClick={() => setOpen('times')}>
+              <Button ref={openers.times} variant="outline" onClick={() => setOpen({ type: 'times' })}>
                 {isCancelled ? words.again : words.change}
               </Button>
               {!isCancelled && (
-                <Button ref={openers.cancel} variant="danger" onClick={() => setOpen('cancel')}>
+                <Button ref={openers.cancel} variant="danger" onClick={() => setOpen({ type: 'cancel' })}>
                   {words.cancel}
                 </Button>
               )}
             </div>
           )}
-          {open === 'times' && (
+          {open?.type === 'times' && (
             <TimeChoice
               visit={visit}
+              legend={legend}
               language={language}
               words={words}
               zone={zone}
               busy={busy !== null}
-              onChoose={(slot) => void change({ action: 'move', slot })}
+              onChoose={choose}
             />
           )}
-          {open === 'cancel' && (
+          {open?.type === 'wait' && (
+            <Question text={words.waitQuestion}>
+              <ActButton
+                variant="outline"
+                busy={busy === 'move'}
+                onClick={() => void change({ action: 'move', slot: open.time.id })}
+              >
+                {words.waitYes}
+              </ActButton>
+            </Question>
+          )}
+          {open?.type === 'cancel' && (
             <Question text={words.cancelQuestion}>
-              <Button
+              <ActButton
                 variant="danger"
                 busy={busy === 'cancel'}
                 onClick={() => void change({ action: 'cancel' })}
               >
                 {words.cancelYes}
-              </Button>
+              </ActButton>
             </Question>
           )}
           {open !== null && (
-            <Button variant="quiet" className="justify-self-start" onClick={() => leave(open)}>
+            <Button
+              variant="quiet"
+              className="justify-self-start"
+              onClick={() => leave(open.type === 'cancel' ? 'cancel' : 'times')}
+            >
               {words.keep}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContinueLink } from '#chat/continue-later/continue-link.tsx';
 import { previewDependencies } from '#chat/preview/preview-dependencies.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
@@ -65,6 +65,8 @@ beforeEach(() => {
   });
   server.use(http.post('*/api/conversations', answer), http.post('*/api/conversations/:what', answer));
 });
+
+afterEach(() => void vi.unstubAllEnvs());
 
 async function answer({ request }: { request: Request }) {
   const path = new URL(request.url).pathname.replace('/api/conversations', '');
@@ -143,6 +145,12 @@ describe('a conversation with consent', () => {
     await person.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Finish later' })).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Continue later' })).toBeNull();
+  });
+
+  test('says its last day as the parent’s calendar has it', async () => {
+    vi.stubEnv('TZ', 'Pacific/Kiritimati');
+    const { sheet } = await opened();
+    expect(within(sheet).getByText(/It works until 3 December 2026\./)).toBeVisible();
   });
 
   test('is mailed to the address given or typed, with a reminder only where that is ticked', async () => {

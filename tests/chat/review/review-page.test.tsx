@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import { ReviewPage } from '#chat/review/review-page.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
@@ -9,6 +9,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { fakeSchool } from '../fake-school.ts';
 
 const { school, server } = fakeSchool();
+afterEach(() => void vi.unstubAllEnvs());
 const draft = {
   success: true,
   school: 'Hill School',
@@ -49,6 +50,12 @@ test('the draft is played, with the name of the school and the day until which i
   );
   expect(bodies).toEqual([{ tenant: school.id, token: 'secret' }]);
   await expectAccessible(container);
+});
+
+test('the day until which it is shown is the reader’s', async () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  show(() => HttpResponse.json({ ...draft, config: school.config }));
+  expect(await screen.findByText(/shown until 5 December 2026/)).toBeVisible();
 });
 
 test('a link that does not work says so and shows nothing', async () => {

@@ -14,6 +14,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const apiConfig = { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' };
@@ -107,6 +108,16 @@ describe('without an enquiry', () => {
     },
   );
 
+  test('it is offered as soon as the times can be loaded', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    chatWith([null, oneFree]);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.queryByRole('button', { name: 'Book a visit' })).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    vi.useRealTimers();
+    expect(await opener()).toBeVisible();
+  });
+
   test('a full time leads to the waitlist, for a family abroad too', async () => {
     const { asked, person } = chatWith();
     await person.click(await opener());
@@ -190,6 +201,35 @@ describe('what comes in between', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
     expect(await screen.findByRole('heading', { name: 'Your visit is booked' })).toBeVisible();
     expect(asked[1]).toEqual(asked[0]);
+  });
+
+  const another = async (person: ReturnType<typeof chatWith>['person']) => {
+    await screen.findByText(/could not be reached/);
+    await person.click(screen.getByRole('button', { name: 'Choose another time' }));
+    await person.click((await times()).getByRole('button', { name: /waitlist/ }));
+    await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+  };
+  const slotsOf = (asked: ReturnType<typeof chatWith>['asked']) => asked.map(({ slot }) => slot);
+
+  test('where the answer was lost, another time is not booked as well', async () => {
+    const { asked, person } = chatWith(undefined, [{ ok: false, reason: 'lost' }]);
+    await details(person);
+    await another(person);
+    const card = await screen.findByRole('region', { name: 'Your visit' });
+    expect(card).toHaveTextContent(/Your visit is booked.*18 June/);
+    expect(slotsOf(asked)).toEqual(['free', 'free']);
+  });
+
+  test('nor while that cannot be asked, but once it is known that the first was not booked', async () => {
+    const lost = { ok: false, reason: 'lost' } as const;
+    const { asked, person } = chatWith(undefined, [lost, lost, { ok: false, reason: 'gone' }]);
+    await details(person);
+    await another(person);
+    expect(await screen.findByText(/could not be reached/)).toBeVisible();
+    expect(slotsOf(asked)).toEqual(['free', 'free']);
+    await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    expect(await screen.findByRole('heading', { name: 'You are on the waitlist' })).toBeVisible();
+    expect(slotsOf(asked)).toEqual(['free', 'free', 'free', 'full']);
   });
 
   test('what was booked is known after a reload, also where its answer was lost', async () => {

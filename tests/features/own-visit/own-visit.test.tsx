@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OwnVisitPage } from '#features/own-visit/own-visit.tsx';
 import { expectAccessible } from '../../chat/expect-accessible.ts';
@@ -20,12 +20,18 @@ const booking = {
   can_change: true,
 };
 const slots = [
-  { id: 'a', starts_at: '2126-12-15T14:00:00Z', places_left: 2 },
-  { id: 'b', starts_at: '2126-12-15T19:00:00Z', places_left: 0 },
+  { id: 'a', starts_at: '2126-12-15T14:00:00Z', places_left: 2, people_left: 4 },
+  { id: 'b', starts_at: '2126-12-15T19:00:00Z', places_left: 0, people_left: null },
 ];
 
-/** The page of a visit to a school in India, read in a time zone. */
-async function show(zone: string, over: Partial<typeof booking> = {}) {
+type Shown = { booking: typeof booking; slots: typeof slots };
+
+/** The page of a visit to a school in India, read in a time zone; `change` answers what is sent to change it. */
+async function show(
+  zone: string,
+  over: Partial<typeof booking> = {},
+  change: (visit: Shown) => Response | Promise<Response> = (visit) => Response.json(visit),
+) {
   const visit = {
     success: true,
     school: 'Hill School',
@@ -36,10 +42,24 @@ async function show(zone: string, over: Partial<typeof booking> = {}) {
     booking: { ...booking, ...over },
     slots,
   };
-  vi.stubGlobal('fetch', async () => Response.json(visit));
+  const changes: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (!address.endsWith('/change')) return Response.json(visit);
+    changes.push(JSON.parse(body));
+    return change(visit);
+  });
   const { container } = render(<OwnVisitPage link="secret" zone={zone} />);
-  await screen.findByRole('heading', { name: /^Your visit is / });
-  return { container, person: newPerson() };
+  await screen.findByText('Campus tour');
+  return { changes, container, person: newPerson() };
+}
+
+/** Presses one of the other times. */
+async function choose(person: ReturnType<typeof newPerson>, name: RegExp) {
+  await person.click(screen.getByRole('button', { name: 'Change the time' }));
+  const time = within(screen.getByRole('group', { name: 'Choose a time' })).getByRole('button', { name });
+  time.focus();
+  await person.keyboard('{Enter}');
+  return time;
 }
 
 test.each([
@@ -85,4 +105,82 @@ test('where the clocks are the same there is one time', async () => {
   const [first] = within(screen.getByRole('group', { name: 'Choose a time' })).getAllByRole('button');
   expect(first).toHaveTextContent(/^7:30 pm 2 places left$/);
   expect(screen.queryByText(/These are the school’s times/)).not.toBeInTheDocument();
+});
+
+test('a place that is held is given up for a full time only after a question, and what comes of it is said', async () => {
+  const waitlisted = ({ booking: was, ...visit }: Shown) =>
+    Response.json({ ...visit, booking: { ...was, slot: 'b', status: 'waitlisted' } });
+  const { changes, container, person } = await show('Asia/Kolkata', {}, waitlisted);
+  await choose(person, /Full, join the waitlist/);
+  expect(screen.getByText('This time is full. Give up your place and join its waitlist?')).toHaveFocus();
+  await expectAccessible(container);
+  await person.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+  expect(screen.getByRole('button', { name: 'Change the time' })).toHaveFocus();
+  expect(changes).toEqual([]);
+  await choose(person, /Full, join the waitlist/);
+  await person.click(screen.getByRole('button', { name: 'Yes, join the waitlist' }));
+  expect(await screen.findByText('You are on the waitlist.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You are on the waitlist' })).toHaveFocus();
+  expect(changes).toEqual([{ link: 'secret', action: 'move', slot: 'b' }]);
+});
+
+test('a time with room for fewer people than come is full for them', async () => {
+  const { changes, person } = await show('Asia/Kolkata', { people: 5, status: 'offered' });
+  await person.click(screen.getByRole('button', { name: 'Change the time' }));
+  const [first] = within(screen.getByRole('group', { name: 'Choose a time' })).getAllByRole('button');
+  expect(first).toHaveTextContent('Full, join the waitlist');
+  await person.click(first as HTMLElement);
+  expect(screen.getByText(/Give up your place/)).toBeVisible();
+  expect(changes).toEqual([]);
+});
+
+test('who only waits is not asked', async () => {
+  const { changes, person } = await show('Asia/Kolkata', { status: 'waitlisted' });
+  await choose(person, /Full, join the waitlist/);
+  expect(await screen.findByText('You are on the waitlist.')).toBeVisible();
+  expect(changes).toMatchObject([{ action: 'move', slot: 'b' }]);
+});
+
+test('after a refusal there are the times of now, and the focus is at them', async () => {
+  const { person } = await show('Asia/Kolkata', {}, (visit) => {
+    visit.slots = slots.slice(1);
+    return Response.json({ success: false, reason: 'no_slot' }, { status: 409 });
+  });
+  await choose(person, /2 places left/);
+  expect(
+    await screen.findByText('This time is not offered any more. Please choose another one.'),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Choose a time')).toHaveFocus());
+  const times = within(screen.getByRole('group', { name: 'Choose a time' })).getAllByRole('button');
+  expect(times.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Full')]);
+});
+
+test('what was pressed keeps the focus while it is under way, and is done once', async () => {
+  let answer: (response: Response) => void = () => {};
+  const later = () => new Promise<Response>((resolve) => void (answer = resolve));
+  const { changes, person } = await show('Asia/Kolkata', {}, later);
+  const time = await choose(person, /2 places left/);
+  expect(time).toHaveAttribute('aria-disabled', 'true');
+  await person.keyboard('{Enter}');
+  expect(time).toHaveFocus();
+  expect(changes).toHaveLength(1);
+  answer(Response.json({ success: false }, { status: 503 }));
+  expect(await screen.findByText(/could not be saved/)).toBeVisible();
+  expect(time).toHaveFocus();
+});
+
+test.each([
+  ['Save', { people: 2 }, 'people'],
+  ['Yes, cancel it', {}, 'cancel'],
+  ['Take this place', { status: 'offered' }, 'accept'],
+])('"%s" keeps the focus while it is under way, and is done once', async (name, over, action) => {
+  const never = () => new Promise<Response>(() => {});
+  const { changes, person } = await show('Asia/Kolkata', over, never);
+  if (name === 'Save') await person.selectOptions(screen.getByLabelText('How many people come?'), '3');
+  if (name === 'Yes, cancel it') await person.click(screen.getByRole('button', { name: 'Cancel the visit' }));
+  screen.getByRole('button', { name }).focus();
+  await person.keyboard('{Enter}');
+  await person.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name })).toHaveFocus();
+  expect(changes).toMatchObject([{ action }]);
 });

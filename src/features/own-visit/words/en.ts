@@ -28,10 +28,13 @@ export const english = {
   cancel: 'Cancel the visit',
   cancelQuestion: 'Cancel this visit? Your place goes to another family.',
   cancelYes: 'Yes, cancel it',
+  waitQuestion: 'This time is full. Give up your place and join its waitlist?',
+  waitYes: 'Yes, join the waitlist',
   contact: 'Questions? {{school}}:',
   done: {
     accept: 'The place is yours.',
     move: 'Your visit was moved.',
+    wait: 'You are on the waitlist.',
     cancel: 'Your visit was cancelled.',
     people: 'Saved.',
   },

@@ -30,10 +30,13 @@ export const spanish: OwnWords = {
   cancel: 'Cancelar la visita',
   cancelQuestion: '¿Cancelar esta visita? Su plaza pasará a otra familia.',
   cancelYes: 'Sí, cancelarla',
+  waitQuestion: 'Esta hora está completa. ¿Renunciar a su plaza y apuntarse a la lista de espera?',
+  waitYes: 'Sí, apuntarme a la lista',
   contact: '¿Preguntas? {{school}}:',
   done: {
     accept: 'La plaza es suya.',
     move: 'Su visita se ha cambiado.',
+    wait: 'Está en la lista de espera.',
     cancel: 'Su visita se ha cancelado.',
     people: 'Guardado.',
   },

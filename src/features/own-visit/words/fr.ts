@@ -30,10 +30,13 @@ export const french: OwnWords = {
   cancel: 'Annuler la visite',
   cancelQuestion: 'Annuler cette visite ? Votre place ira à une autre famille.',
   cancelYes: 'Oui, l’annuler',
+  waitQuestion: 'Cet horaire est complet. Renoncer à votre place et rejoindre sa liste d’attente ?',
+  waitYes: 'Oui, rejoindre la liste',
   contact: 'Des questions ? {{school}} :',
   done: {
     accept: 'La place est à vous.',
     move: 'Votre visite a été déplacée.',
+    wait: 'Vous êtes sur la liste d’attente.',
     cancel: 'Votre visite a été annulée.',
     people: 'Enregistré.',
   },
