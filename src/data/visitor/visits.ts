@@ -62,9 +62,10 @@ export interface BookedVisit {
 
 /**
  * `gone`: that time is no longer offered. `many`: this parent has booked as many as is allowed. `busy`: too many attempts
- * in a while. `details`: the service does not take what was entered. `lost`: it could not be reached, or not now.
+ * in a while. `details`: the service does not take what was entered. `erased`: what it had of the conversation was removed.
+ * `lost`: it could not be reached, or not now.
  */
-export type BookRefusal = 'gone' | 'many' | 'busy' | 'details' | 'lost';
+export type BookRefusal = 'gone' | 'many' | 'busy' | 'details' | 'erased' | 'lost';
 
 export type BookAnswer = { ok: true; booked: BookedVisit } | { ok: false; reason: BookRefusal };
 
@@ -90,7 +91,7 @@ export const visitService: VisitService = {
   async book(tenantId, request) {
     const { ok, status, data } = await chatService.call(
       { endpoint: '/api/visits/book', method: 'POST', headers: {}, body: bodyOf(request) },
-      { tenantId, idempotencyKey: `${request.sessionId} ${request.slot}` },
+      { tenantId, idempotencyKey: request.sessionId },
     );
     const answer = isRecord(data) ? data : {};
     const booked = ok ? readBooked(answer, statusAtFirst(answer)) : null;
@@ -180,6 +181,7 @@ function refusalOf(status: number | null, reason: unknown): BookRefusal {
   if (reason === 'gone' || reason === 'too_late' || status === 404) return 'gone';
   if (reason === 'too_many') return 'many';
   if (status === 429) return 'busy';
+  if (status === 410) return 'erased';
   return status === 422 || status === 400 ? 'details' : 'lost';
 }
 

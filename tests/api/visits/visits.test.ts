@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { visitService } from '#data/visitor/visits.ts';
 import { hostileTexts } from '../../chat/hostile-texts.ts';
 import { debug } from '../api-over.ts';
 import { greenfield, openTestApi } from '../test-api.ts';
@@ -113,6 +114,75 @@ test('after the enquiry of the conversation, name and number are known', async (
   const { body } = await site.post('/api/visits/book', { slot, sessionId: 'sent' }, visitor);
   expect(body).toMatchObject({ success: true, status: 'confirmed', reference: expect.any(String) });
   expect(await stored()).toMatchObject([{ name: 'Asha', mobile: '9000000001', people: 1 }]);
+});
+
+describe('a conversation has one enquiry, which its visits belong to', () => {
+  beforeEach(
+    () => void vi.stubGlobal('fetch', (at: string, sent?: RequestInit) => site.api.request(at, sent)),
+  );
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const person = { name: 'Meera Rao', mobile: '9876543210', email: '', note: '', people: 2, language: 'en' };
+  /** As the chat books. */
+  const chatBooks = (at = slot, { known = person, sessionId = 'one' } = {}) => {
+    const asked = { ...known, slot: at, sessionId, consent: true, consentVersion: '2026-11' };
+    return visitService.book(greenfield, asked);
+  };
+  const submit = (session = 'one') =>
+    site.post(
+      '/api/chat-inquiry/public',
+      { first_name: 'Asha', mobile: '9000000001', grade: 'Grade 3', consent: true },
+      { ...visitor, 'Idempotency-Key': session },
+    );
+  const families = () =>
+    site.db.query(
+      `select e.first_name, e.grade, e.source ? 'unfinished' as unfinished, (
+        select count(*)::integer from private.visit_bookings b where b.enquiry_id = e.id
+      ) as visits from public.chat_inquiry_information e`,
+    );
+
+  test('booked after it was sent', async () => {
+    await submit();
+    expect(await chatBooks(slot, { known: { ...person, name: '', mobile: '' } })).toMatchObject({ ok: true });
+    expect(await families()).toEqual([
+      { first_name: 'Asha', grade: 'Grade 3', unfinished: false, visits: 1 },
+    ]);
+  });
+
+  test('booked first, twice, then sent', async () => {
+    const [first, again] = [await chatBooks(), await chatBooks()];
+    expect(again).toEqual(first);
+    expect(await chatBooks(await addVisit(greenfield, { days: 8 }))).toMatchObject({ ok: true });
+    expect(await families()).toMatchObject([{ first_name: 'Meera Rao', unfinished: true, visits: 2 }]);
+    expect((await submit()).body).toMatchObject({ success: true });
+    expect(await families()).toEqual([
+      { first_name: 'Asha', grade: 'Grade 3', unfinished: false, visits: 2 },
+    ]);
+  });
+
+  test('from a page that is older than this service', async () => {
+    await submit();
+    await book({ sessionId: 'one' }, { ...visitor, 'Idempotency-Key': `one ${slot}` });
+    expect(await families()).toMatchObject([{ visits: 1 }]);
+  });
+
+  test('no more than five are coming', async () => {
+    for (let days = 8; days < 13; days += 1) {
+      expect(await chatBooks(await addVisit(greenfield, { days }))).toMatchObject({ ok: true });
+    }
+    expect(await chatBooks()).toEqual({ ok: false, reason: 'many' });
+  });
+
+  test('one that was erased gets no visit', async () => {
+    await submit('gone');
+    await site.db.exec(
+      `insert into private.erased_sessions (tenant_id, session_hash, enquiry_id)
+      select tenant_id, sha256(convert_to(session_id, 'UTF8')), id from public.chat_inquiry_information;
+      delete from public.chat_inquiry_information`,
+    );
+    expect(await chatBooks(slot, { sessionId: 'gone' })).toEqual({ ok: false, reason: 'erased' });
+    expect(await families()).toEqual([]);
+  });
 });
 
 describe('a sentence answers what cannot be', () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expectAccessible } from '../setup/axe.ts';
 import { answerUntilSchool, asha, fill, hurry, submitReviewed } from '../setup/parent.ts';
 import { signIn } from '../setup/staff.ts';
 import { tabTo } from '../setup/tab-to.ts';
-import { addVisit, dayFromNow, timesOf } from '../setup/visits.ts';
+import { addVisit, dayFromNow, greenfield, staffOf, timesOf } from '../setup/visits.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -14,7 +14,7 @@ test.use({
 });
 test.describe.configure({ mode: 'serial' });
 
-const visit = { name: 'Garden tour', place: 'North gate', families: '2', startsAt: '10:00' };
+const visit = { name: 'Garden tour', place: 'North gate', families: '3', startsAt: '10:00' };
 const other = { name: 'Evening talk', place: 'Hall', families: '1', startsAt: '18:30' };
 
 test.beforeAll(async ({ browser }) => {
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-test('after the enquiry a visit is two presses away, with the keyboard alone', async ({ page }) => {
+test('after the enquiry a visit is two presses away, with the keyboard alone', async ({ page, request }) => {
   await hurry(page);
   await page.goto('/chat');
   await answerUntilSchool(page, { ...asha, email: 'visit.after@example.org', mobile: '9700020001' });
@@ -59,6 +59,7 @@ test('after the enquiry a visit is two presses away, with the keyboard alone', a
   await page.reload();
   await page.getByRole('button', { name: 'Your visit' }).click();
   await expect(card).toContainText('Garden tour');
+  expect(await familyOf(request, '9700020001')).toMatchObject([{ grade: asha.grade, visit: 'booked' }]);
 });
 
 test('without an enquiry name, phone and consent are asked, and a full time has a waitlist', async ({
@@ -80,6 +81,19 @@ test('without an enquiry name, phone and consent are asked, and a full time has 
   await expect(second.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible();
   await expectAccessible(second);
   await second.context().close();
+});
+
+test('who books first and then tells the school of the child has one enquiry', async ({ page, request }) => {
+  await openTimes(page);
+  await timesOf(page, visit.name).click();
+  await enterContact(page, '9700020005');
+  await page.getByRole('button', { name: 'Confirm the booking' }).click();
+  await page.getByRole('button', { name: 'Back to the conversation' }).click();
+  await answerUntilSchool(page, { ...asha, email: 'visit.before@example.org', mobile: '9700020005' });
+  await fill(page, 'Current school', 'Hill School');
+  await submitReviewed(page);
+  await page.getByRole('region', { name: 'Your enquiry' }).waitFor();
+  expect(await familyOf(request, '9700020005')).toMatchObject([{ grade: asha.grade, visit: 'booked' }]);
 });
 
 test('a lost connection loses nothing, and books once', async ({ page }) => {
@@ -148,6 +162,13 @@ async function openTimes(page: Page): Promise<void> {
   await hurry(page);
   await page.goto('/chat');
   await page.getByRole('button', { name: 'Book a visit' }).click();
+}
+
+/** The enquiries that a mobile number has. */
+async function familyOf(request: APIRequestContext, mobile: string): Promise<unknown[]> {
+  const staff = await staffOf(request);
+  const { enquiries } = await staff.ask('list_enquiries', { p_tenant: greenfield, p_search: mobile });
+  return enquiries;
 }
 
 async function enterContact(page: Page, mobile: string): Promise<void> {

@@ -121,6 +121,105 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect((await reminders()).map(({ state }) => state).sort()).toEqual(['dropped', 'sent']);
   });
 
+  const addresses = async () => {
+    const rows = await database.query(
+      "select kind, recipient, state, repetition from private.outbox where channel = 'mail' order by kind desc",
+    );
+    return rows.map(
+      ({ kind, recipient, state, repetition }) => `${kind} ${recipient} ${state} ${repetition}`,
+    );
+  };
+
+  test('a reminder that waits for months is there then; what was sent is forgotten a month later', async () => {
+    await free();
+    await database.query(
+      "update private.visit_slots set starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days' where id = $1",
+      [visits.a],
+    );
+    await book('one');
+    await work();
+    const later = async (days: number) => {
+      await database.query(
+        'update private.outbox set created_at = created_at - make_interval(days => $1), settled_at = settled_at - make_interval(days => $1)',
+        [days],
+      );
+      await database.exec('select private.run_upkeep()');
+      return addresses();
+    };
+    const reminder = `visit_reminder ${parent.email} waiting 0`;
+    expect(await later(29)).toEqual([reminder, `visit_booked ${parent.email} sent 0`]);
+    expect(await later(2)).toEqual([reminder]);
+    await database.exec("update private.outbox set expires_at = now() - interval '31 days'");
+    expect(await later(0)).toEqual([]);
+  });
+
+  const correct = async (from: string | null, to: string | null) => {
+    const [{ id } = {}] = await database.query(
+      "select id from public.chat_inquiry_information where session_id = 'one'",
+    );
+    const change = { p_id: id, p_fields: { email: to }, p_seen: { email: from } };
+    expect(await ask(ana, 'correct_enquiry', change)).toMatchObject({ ok: true, changed: 1 });
+  };
+
+  test('what waits goes to the corrected address, and so does what failed, under a new name', async () => {
+    await free();
+    await book('one');
+    await work();
+    await database.exec(`update private.outbox set state = 'failed' where kind = 'visit_booked'`);
+    await correct(parent.email, 'right@parents.example');
+    expect(await addresses()).toEqual([
+      'visit_reminder right@parents.example waiting 0',
+      'visit_booked right@parents.example failed 1',
+    ]);
+    await database.exec("update private.outbox set next_at = now() where kind = 'visit_reminder'");
+    expect((await work()).map(({ to }) => to)).toEqual(['right@parents.example']);
+    await correct('right@parents.example', null);
+    expect(await addresses()).toEqual([
+      'visit_reminder right@parents.example sent 0',
+      'visit_booked right@parents.example dropped 1',
+    ]);
+  });
+
+  test('what is being sent when an address is corrected goes where it is being sent to', async () => {
+    await free();
+    await book('one');
+    await work();
+    await database.exec(
+      `update private.outbox set leased_by = gen_random_uuid(), next_at = now() + interval '1 minute' where kind = 'visit_reminder'`,
+    );
+    await correct(parent.email, 'right@parents.example');
+    expect(await addresses()).toEqual([
+      `visit_reminder ${parent.email} waiting 0`,
+      `visit_booked ${parent.email} sent 0`,
+    ]);
+  });
+
+  test('an address that staff give for a visit gets the mails of that visit', async () => {
+    await free();
+    const { booking } = await book('one');
+    await work();
+    await database.exec(
+      `insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient)
+      select tenant_id, 'mail', 'answer', 'an answer', enquiry_id, recipient from private.outbox where kind = 'visit_reminder'`,
+    );
+    await ask(ana, 'change_booking', {
+      p_id: booking,
+      p_changes: { email: 'aunt@parents.example' },
+      p_revision: 0,
+    });
+    expect(await addresses()).toEqual([
+      'visit_reminder aunt@parents.example waiting 0',
+      `visit_booked ${parent.email} sent 0`,
+      `answer ${parent.email} waiting 0`,
+    ]);
+    await correct(parent.email, 'right@parents.example');
+    expect(await addresses()).toEqual([
+      'visit_reminder aunt@parents.example waiting 0',
+      `visit_booked ${parent.email} sent 0`,
+      'answer right@parents.example waiting 0',
+    ]);
+  });
+
   test('nothing is written to who left no address, did not agree, or is restricted', async () => {
     await free();
     await book('one', { email: null });

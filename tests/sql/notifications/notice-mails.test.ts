@@ -71,6 +71,17 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await messages()).toHaveLength(2);
   });
 
+  test('nor once the mail with it is forgotten', async () => {
+    await notice('ana', 'new_enquiry');
+    await mail();
+    await database.exec(
+      "update private.outbox set state = 'sent', settled_at = now() - interval '31 days'; select private.forget_outbox(100)",
+    );
+    await mail();
+    expect(await messages()).toEqual([]);
+    expect((await ask(clients.ana, 'my_notifications')).unread).toBe(1);
+  });
+
   test('what comes within five minutes of a message waits for the next', async () => {
     await notice('ana', 'new_enquiry');
     await mail();

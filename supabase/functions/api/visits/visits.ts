@@ -10,7 +10,7 @@ import { plainText } from '../http/plain-text.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
-import { readSession } from '../visitor/session-id.ts';
+import { bodySession, readSession } from '../visitor/session-id.ts';
 import { requireVisitor } from '../visitor/visitor-token.ts';
 import { publicUrlOf } from './public-url.ts';
 import { signVisitLink, visitAddress } from './visit-link.ts';
@@ -181,7 +181,8 @@ export function visitRoutes(deps: ApiDeps, visitorKey: Promise<CryptoKey>): Hono
     if (limited) return problem(c, limited);
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
-    const session = readSession(c, [read.body]);
+    // The conversation's, whose enquiry the visit belongs to: a client may name a key of its own for the request.
+    const session = bodySession(read.body) ?? readSession(c, []);
     if (!session.ok) return problem(c, session.problem);
     const body = request.safeParse(read.body);
     if (!body.success) {
