@@ -20,6 +20,8 @@ test('a parent moves, cancels and books again by the link, with the keyboard too
   const school = await staffOf(request);
   const [first, second] = [await school.add(name, 41), await school.add(name, 42)];
   const { link } = await book(request, first);
+  const full = await school.add(name, 44, 1);
+  await book(request, full);
   const sent: string[] = [];
   page.on('request', (each) => sent.push(each.url()));
   await page.goto(link);
@@ -37,6 +39,15 @@ test('a parent moves, cancels and books again by the link, with the keyboard too
   await expect(times.getByRole('button', { name: /10:00 am ?2 places left/ })).toBeVisible();
   await expectAccessible(page);
   await shoot(page, 'times');
+  await times
+    .getByRole('button', { name: /Full, join the waitlist/ })
+    .last()
+    .click();
+  await expect(page.getByText(/Give up your place/)).toBeFocused();
+  await expectAccessible(page);
+  await shoot(page, 'wait');
+  await page.getByRole('button', { name: 'Leave it as it is' }).click();
+  await page.getByRole('button', { name: 'Change the time' }).click();
   await times.getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Your visit was moved.');
@@ -66,7 +77,7 @@ test('a parent moves, cancels and books again by the link, with the keyboard too
   await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible();
   const secret = link.split('#')[1] ?? '';
   expect(sent.filter((url) => url.includes(secret))).toEqual([]);
-  for (const slot of [first, second]) await school.ask('cancel_visit', { p_id: slot });
+  for (const slot of [first, second, full]) await school.ask('cancel_visit', { p_id: slot });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeVisible();
 });

@@ -39,6 +39,8 @@ export const visitView = z.object({
       starts_at: z.string(),
       ends_at: z.string(),
       places_left: z.number(),
+      /** Null: any number. */
+      people_left: z.number().nullable(),
     }),
   ),
 });
