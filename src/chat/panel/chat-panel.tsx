@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
-import { useRevivals } from '#lib/hooks/use-revivals.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { toast } from '#lib/toasts.ts';
 import { chatDirection, schoolLogo, schoolName, schoolTitle } from '../branding/branding.ts';
@@ -60,14 +59,12 @@ export function ChatPanel({
   const spoken = useConfiguration(tenantId, asked, preferred, preview?.answer);
   const { answer, texts } = spoken;
   const words = useWordsIn(spoken.language);
-  const revivals = useRevivals();
   const chat = useChat(answer, words, {
     variant: variant === 'embedded' ? 'embedded' : 'panel',
     flow,
     change: preview?.ports,
     hold,
     isPrompt,
-    revivals,
     texts,
     onReset,
     onSubmitted,
@@ -169,9 +166,7 @@ export function ChatPanel({
             <PanelProblem message={missingText(words, chat.problem, tenantId)} onClose={onClose} />
           )}
           {chat.type === 'open' && onRetry && <PanelRefusal onRetry={onRetry} onClose={onClose} />}
-          {chat.type === 'open' && !onRetry && (
-            <ChatBody key={revivals} config={chat.config} shell={chat.shell} />
-          )}
+          {chat.type === 'open' && !onRetry && <ChatBody config={chat.config} shell={chat.shell} />}
           {variant === 'embedded' && <PoweredBy />}
         </div>
       </section>

@@ -159,10 +159,13 @@ describe('the question box', () => {
     const { person, world } = showChat([city]);
     await person.click(opener());
     const missing = vi.spyOn(lazyFollowUpController, 'get').mockReturnValue(null);
+    let refuse = (_: Error) => {};
     const failing = vi
       .spyOn(lazyFollowUpController, 'load')
-      .mockRejectedValue(new TypeError('Failed to fetch'));
+      .mockReturnValue(new Promise((_, reject) => (refuse = reject)));
     await person.keyboard('Is there a bus?{Enter}');
+    expect(await screen.findByText('Looking for an answer…')).toBeVisible();
+    await act(async () => refuse(new TypeError('Failed to fetch')));
     expect(await screen.findByText(/^This part could not be loaded/)).toBeVisible();
     expect(box()).toHaveValue('Is there a bus?');
     expect(box()).toHaveFocus();

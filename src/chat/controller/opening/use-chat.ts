@@ -26,8 +26,6 @@ interface Circumstances extends ChatNews {
   isPrompt?: boolean | undefined;
   /** Defers the conversation until the host page needs it. */
   hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;
-  /** How often the page was shown again as it was left: each begins from what this tab has stored since, on other pages. */
-  revivals: number;
   /** The school's texts, which may come before the words of their language, and after them. */
   texts: SpokenTexts | null;
 }
@@ -36,7 +34,7 @@ interface Circumstances extends ChatNews {
 export function useChat(
   answer: ConfigurationAnswer | null,
   words: ChatWords,
-  { variant, flow, change, hold, isPrompt, revivals, texts, ...news }: Circumstances,
+  { variant, flow, change, hold, isPrompt, texts, ...news }: Circumstances,
 ): Chat {
   const config = answer?.ok ? answer.config : null;
   // A change of language does not restart the conversation: it reads the current texts for each message.
@@ -71,7 +69,7 @@ export function useChat(
       isPreview: change !== undefined,
       open,
     });
-  }, [config, variant, flow, change, hold, isPrompt, revivals]);
+  }, [config, variant, flow, change, hold, isPrompt]);
   useEffect(() => {
     opened?.start();
     return () => opened?.dispose();

@@ -1,4 +1,3 @@
-import { isRevival } from '#lib/browser/is-revival.ts';
 import type { SavedConversation, SavedConversations } from './saved-conversation.ts';
 
 /** Long enough that a phone has painted what the parent pressed for. */
@@ -10,12 +9,19 @@ const delayMs = 150;
  */
 export function saveLater(
   saved: SavedConversations,
-  { after, page }: { after: (ms: number, action: () => void) => () => void; page: EventTarget },
+  {
+    after,
+    page,
+    reload,
+  }: { after: (ms: number, action: () => void) => () => void; page: EventTarget; reload: () => void },
 ): SavedConversations {
   let waiting: { tenantId: string; state: SavedConversation } | null = null;
   let cancel = () => {};
   let isLeaving = false;
-  /** The browser has shown the page again as it was left: since then the conversation may have gone on, on another page. */
+  /**
+   * "Back" has shown the page again as it was left: since then the conversation may have gone on, on another page. It begins
+   * again from what is stored, and what it still saves is dropped.
+   */
   let isOutdated = false;
 
   function flush(): void {
@@ -30,7 +36,9 @@ export function saveLater(
   });
   page.addEventListener('pageshow', (event) => {
     isLeaving = false;
-    isOutdated = isRevival(event);
+    if (!('persisted' in event) || event.persisted !== true) return;
+    isOutdated = true;
+    reload();
   });
   // A phone may end a page that is not in sight without another word.
   page.addEventListener('visibilitychange', flush);
@@ -39,7 +47,6 @@ export function saveLater(
     flush,
     load(tenantId) {
       flush();
-      isOutdated = false;
       return saved.load(tenantId);
     },
     save(tenantId, state) {
