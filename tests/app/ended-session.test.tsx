@@ -55,6 +55,19 @@ test('whose session ended signs in over the page, and goes on with what was type
   expect(screen.getByText('Parent 1')).toBeVisible();
 });
 
+test('who has no password, or has forgotten it, signs in in another tab and goes on here', async () => {
+  await openAndEnd();
+  const link = screen.getByRole('link', { name: 'Forgot password, or sign in another way' });
+  expect(link).toHaveAttribute('href', '/login');
+  expect(link).toHaveAttribute('target', '_blank');
+  welcome(asha);
+  leaveSignedIn(asha);
+  const key = `user_session_${asha.id}`;
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(screen.getByLabelText('Search')).toHaveValue('Meena');
+});
+
 test('another person who signs in instead sees nothing of it', async () => {
   const { person, address, queryClient } = await openAndEnd();
   welcome(bela);

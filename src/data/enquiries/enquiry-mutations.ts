@@ -19,35 +19,54 @@ export type WorkConflict = z.infer<typeof conflictSchema>;
 export interface WorkChanged {
   changed: number;
   theirs: WorkConflict[];
+  /** The number of enquiries left as they are because their families are restricted. */
+  restricted: number;
   /** Takes the change back; null when there was nothing to change. */
   batch: string | null;
+  /** What stopped the change after a part of it, and the ids that came before. */
+  broken: { error: unknown; reached: readonly string[] } | null;
 }
 
 interface ChangeOptions {
   seen: SeenValues;
-  /** That of an earlier change, to take both back together. */
+  /** Chosen by the caller, who can take back what a lost answer was about; or that of an earlier change. */
   batch?: string | null | undefined;
   onProgress?: ((changed: number) => void) | undefined;
 }
 
-/** Changes these enquiries, a thousand per call. Throws a `LoadError`. */
+/** Changes these enquiries, a thousand per call. Throws a `LoadError` when nothing was changed before it. */
 export async function changeSelected(
   staffId: string,
   change: WorkChange,
   ids: readonly string[],
   { seen, batch = null, onProgress }: ChangeOptions,
 ): Promise<WorkChanged> {
-  const sum: WorkChanged = { changed: 0, theirs: [], batch };
-  for (const p_ids of thousands(ids)) {
+  const sum = nothingYet(batch);
+  for (const [at, p_ids] of thousands(ids).entries()) {
     const p_seen = Object.fromEntries(p_ids.flatMap((id) => (id in seen ? [[id, seen[id] ?? null]] : [])));
     const shared = { p_ids, p_seen, ...(sum.batch && { p_batch: sum.batch }) };
-    const answer = await rpc(callFor(staffId, change, shared), changedSchema);
+    const answer = await rpc(callFor(staffId, change, shared), changedSchema).catch((error: unknown) =>
+      breakOff(sum, error, ids.slice(0, at * 1000)),
+    );
+    if (answer === null) return sum;
     sum.changed += answer.changed;
     sum.theirs.push(...answer.theirs);
+    sum.restricted += answer.restricted;
     sum.batch = answer.batch;
     onProgress?.(sum.changed);
   }
   return sum;
+}
+
+function nothingYet(batch: string | null): WorkChanged {
+  return { changed: 0, theirs: [], restricted: 0, batch, broken: null };
+}
+
+/** Notes what stopped a change of which a part was made; throws it when none was. */
+function breakOff(sum: WorkChanged, error: unknown, reached: readonly string[]): null {
+  if (sum.changed === 0) throw error;
+  sum.broken = { error, reached };
+  return null;
 }
 
 interface SelectedArguments {
@@ -68,7 +87,7 @@ function callFor(staffId: string, { field, value }: WorkChange, shared: Selected
   }
 }
 
-/** Changes everything that matches the filters, in short steps. Throws a `LoadError`. */
+/** Changes everything that matches the filters, in short steps. Throws a `LoadError` when nothing was changed before it. */
 export async function changeMatching(
   staffId: string,
   { field, value }: WorkChange,
@@ -76,9 +95,9 @@ export async function changeMatching(
   timeZone: string,
   { seen, batch = null, onProgress }: ChangeOptions,
 ): Promise<WorkChanged> {
-  const sum: WorkChanged = { changed: 0, theirs: [], batch };
+  const sum = nothingYet(batch);
   for (;;) {
-    const answer: z.infer<typeof changedSchema> = await rpc(
+    const answer: z.infer<typeof changedSchema> | null = await rpc(
       supabaseFor(staffId).rpc('change_matching', {
         ...filterArguments(filters, timeZone),
         p_field: field,
@@ -88,10 +107,12 @@ export async function changeMatching(
         ...(sum.batch && { p_batch: sum.batch }),
       }),
       changedSchema,
-    );
+    ).catch((error: unknown) => breakOff(sum, error, []));
+    if (answer === null) return sum;
     sum.changed += answer.changed;
     // Every step names them all: they still match.
     sum.theirs = answer.theirs;
+    sum.restricted = answer.restricted;
     sum.batch = answer.batch;
     onProgress?.(sum.changed);
     if (!answer.more || answer.changed === 0) return sum;
@@ -155,6 +176,7 @@ const changedSchema = z.object({
   changed: z.int(),
   more: z._default(z.boolean(), false),
   theirs: z._default(z.array(conflictSchema), []),
+  restricted: z._default(z.int(), 0),
   batch: text,
 });
 const restoredSchema = z.object({

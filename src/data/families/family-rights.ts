@@ -2,9 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { unseenEnquiriesOptions } from '../enquiries/news/unseen-enquiries.ts';
+import { noteDraft } from '../enquiries/note-drafts.ts';
 import { ownAnswerSchema } from '../enquiries/own-answers.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
+import { familyOptions } from './family.ts';
 
 /** Whether a family's data is restricted, and how much is held on it. */
 export type RightsOfFamily = z.infer<typeof rightsSchema>;
@@ -70,6 +72,8 @@ export function useEraseFamily(staffId: string, familyId: string) {
       if (!answer.ok) {
         return queryClient.invalidateQueries({ queryKey: familyRightsOptions(staffId, familyId).queryKey });
       }
+      const erased = queryClient.getQueryData(familyOptions(staffId, familyId).queryKey)?.enquiries ?? [];
+      for (const { id } of erased) noteDraft(staffId, id).write('');
       // Lists, questions and searches may all hold their words.
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.resetQueries({ type: 'active' });

@@ -98,7 +98,8 @@ export function autofillOptions() {
     // The service accepts it for five minutes.
     staleTime: autofillMs,
     refetchInterval: autofillMs,
-    refetchOnWindowFocus: true,
+    // Also while the queries of the page behind rest (`app.tsx`).
+    refetchIntervalInBackground: true,
   });
 }
 

@@ -241,7 +241,9 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     if (JSON.stringify(next) !== JSON.stringify(state)) publish(next);
     clearTimeout(dayTimer);
     const first = Math.min(...held.map(({ loginTime }) => loginTime));
-    if (held.length > 0) dayTimer = setTimeout(follow, first + sessionLifetimeMs - Date.now());
+    // Never longer than a day and the slack of `isOver`: a browser's timer runs at once when it is set for too long.
+    const left = held.some(isOver) ? 0 : first + sessionLifetimeMs - Date.now();
+    if (held.length > 0) dayTimer = setTimeout(follow, left);
   }
 
   function current(): StaffAccount | null {

@@ -34,6 +34,11 @@ export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 /** The longest time the interface waits for a server, in ms. */
 export const patienceMs = 5000;
 
+/** Also when the sign-in is in the future: the browser's clock was ahead, and how long ago it was cannot be known. */
 export function isOver(account: StaffAccount): boolean {
-  return Date.now() - account.loginTime >= sessionLifetimeMs;
+  const age = Date.now() - account.loginTime;
+  return age >= sessionLifetimeMs || age < -clockSlackMs;
 }
+
+/** Clocks are put right by seconds all the time. */
+const clockSlackMs = 5 * 60_000;

@@ -16,3 +16,8 @@ export class LoadError extends Error {
     this.said = said;
   }
 }
+
+/** Whether the server has no such thing for the caller: what is of another school is answered as what does not exist. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof LoadError && error.code === 'failed' && error.said !== null;
+}

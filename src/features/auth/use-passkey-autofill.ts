@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { autofillOptions, type PasskeyAnswer, waitForPasskey } from '#data/session/passkeys.ts';
 
 /**
@@ -10,7 +10,9 @@ export function usePasskeyAutofill(
   onChosen: (answer: PasskeyAnswer, renew: () => void) => void,
   isPaused: boolean,
 ): void {
-  const { data: options, refetch } = useQuery(autofillOptions());
+  // A hidden page asks for none; those it has are renewed when it is looked at again.
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState !== 'hidden');
+  const { data: options, refetch } = useQuery({ ...autofillOptions(), enabled: isVisible });
   // The service accepts each once.
   const [used, setUsed] = useState<typeof options>(undefined);
   const isOffered = options !== used && !isPaused;
@@ -19,4 +21,9 @@ export function usePasskeyAutofill(
     onChosen(answer, () => void refetch());
   });
   useEffect(() => (options && isOffered ? waitForPasskey(options, choose) : undefined), [options, isOffered]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { familyOptions } from '#data/families/family.ts';
-import { LoadError } from '#data/supabase/load-error.ts';
+import { isMissing } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -80,11 +80,6 @@ export function FamilyPage({
 
 /** The state of an address that was reached through a family that is no more. */
 const joinedHere = 'joined';
-
-/** A family of another school is answered as one that does not exist. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof LoadError && error.code === 'failed' && error.said !== null;
-}
 
 function Missing({ title, detail }: { title: string; detail: string }) {
   const { t } = useTranslation('families');

@@ -26,7 +26,7 @@ export function InviteForm({
     // A single school needs no choice.
     schools: schools.length === 1 ? schools.map(({ id }) => id) : [],
   }));
-  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const refused =
     invitation.data?.ok === false && invitation.data.reason !== 'field' && invitation.data.reason;
   const problem = invitation.isError
@@ -35,7 +35,7 @@ export function InviteForm({
 
   const change = (part: Partial<InvitationDraft>) => {
     setDraft({ ...draft, ...part });
-    setFault(null);
+    setFaults(faults.filter(({ field }) => !(field in part || (field === 'schools' && 'role' in part))));
     onFilled();
     if (!invitation.isPending) invitation.reset();
   };
@@ -43,13 +43,15 @@ export function InviteForm({
     event.preventDefault();
     const form = event.currentTarget;
     if (invitation.isPending) return;
-    const found = firstFault(draft);
-    if (found) return point(form, found);
+    const found = faultsOf(draft);
+    if (found.length > 0) return point(form, found);
     const wish = { ...draft, schools: draft.role === 'admin' ? [] : draft.schools };
-    invitation.mutate(wish, { onSuccess: (answer) => point(form, faultOf(answer)) });
+    invitation.mutate(wish, { onSuccess: (answer) => point(form, refusedFieldOf(answer)) });
   };
-  const errorOf = (field: FieldFault['field']) =>
-    fault?.field === field ? t(`fault.${fault.reason}`) : null;
+  const errorOf = (field: FieldFault['field']) => {
+    const fault = faults.find((each) => each.field === field);
+    return fault ? t(`fault.${fault.reason}`) : null;
+  };
 
   return (
     <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
@@ -81,19 +83,20 @@ export function InviteForm({
     </form>
   );
 
-  function point(form: HTMLFormElement, found: FieldFault | null): void {
-    setFault(found);
-    if (found) form.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+  /** Marks these fields, and goes to the first. */
+  function point(form: HTMLFormElement, found: readonly FieldFault[]): void {
+    setFaults(found);
+    if (found[0]) form.querySelector<HTMLInputElement>(`[name="${found[0].field}"]`)?.focus();
   }
 }
 
-/** Returns the field fault that the service found. */
-function faultOf(answer: InvitationAnswer): FieldFault | null {
-  if (answer.ok || answer.reason !== 'field') return null;
+/** Returns the fault that the service found in a field, if it did. */
+function refusedFieldOf(answer: InvitationAnswer): FieldFault[] {
+  if (answer.ok || answer.reason !== 'field') return [];
   const { field, isTaken } = answer;
-  if (field === 'role') return { field: 'schools', reason: 'schools' };
-  if (!isTaken) return { field, reason: field };
-  return field === 'email' ? { field, reason: 'emailTaken' } : { field, reason: 'usernameTaken' };
+  if (field === 'role') return [{ field: 'schools', reason: 'schools' }];
+  if (!isTaken) return [{ field, reason: field }];
+  return [field === 'email' ? { field, reason: 'emailTaken' } : { field, reason: 'usernameTaken' }];
 }
 
 const empty: InvitationDraft = { fullName: '', username: '', email: '', role: 'user', schools: [] };
@@ -111,11 +114,16 @@ interface FieldFault {
   reason: 'fullName' | 'username' | 'email' | 'schools' | 'usernameTaken' | 'emailTaken';
 }
 
-/** Returns the first fault that blocks an invitation and can be checked here; the service checks again. */
-function firstFault({ fullName, username, email, role, schools }: InvitationDraft): FieldFault | null {
+/** Returns what blocks an invitation and can be checked here, in the order of the fields; the service checks again. */
+function faultsOf({ fullName, username, email, role, schools }: InvitationDraft): FieldFault[] {
   const name = fullName.trim();
-  if (name === '' || lengthOf(name) > 120) return { field: 'fullName', reason: 'fullName' };
-  if (!/^[a-z0-9][a-z0-9._-]{1,63}$/i.test(username.trim())) return { field: 'username', reason: 'username' };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return { field: 'email', reason: 'email' };
-  return role === 'user' && schools.length === 0 ? { field: 'schools', reason: 'schools' } : null;
+  const isFaulty = {
+    fullName: name === '' || lengthOf(name) > 120,
+    username: !/^[a-z0-9][a-z0-9._-]{1,63}$/i.test(username.trim()),
+    email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()),
+    schools: role === 'user' && schools.length === 0,
+  };
+  return checkedFields.filter((field) => isFaulty[field]).map((field) => ({ field, reason: field }));
 }
+
+const checkedFields = ['fullName', 'username', 'email', 'schools'] as const;

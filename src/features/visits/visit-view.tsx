@@ -3,7 +3,7 @@ import { ArrowLeft, CalendarClock, CalendarX, SearchX, UserPlus, UsersRound } fr
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LoadError } from '#data/supabase/load-error.ts';
+import { isMissing } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { visitBookingsOptions } from '#data/visits/visits.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
@@ -40,8 +40,6 @@ export function VisitView({
   const zone = data && times.foreignZone(data.visit);
   const now = useMinute();
   const isOver = data !== undefined && now >= Date.parse(data.visit.ends_at);
-  // A visit of another school is answered as one that does not exist.
-  const isMissing = error instanceof LoadError && error.code === 'failed' && error.said !== null;
   return (
     <>
       <Link
@@ -52,7 +50,7 @@ export function VisitView({
         {t('all')}
       </Link>
       {!data && !error && <ListSkeleton />}
-      {!data && isMissing && (
+      {!data && isMissing(error) && (
         <StatePanel
           role="status"
           icon={<SearchX className="size-6" />}
@@ -60,7 +58,7 @@ export function VisitView({
           detail={t('notFoundDetail')}
         />
       )}
-      {!data && error && !isMissing && (
+      {!data && error && !isMissing(error) && (
         <LoadFailure title={t('loadFailed')} detail={problemOf(error)} {...refresh} />
       )}
       {data && (

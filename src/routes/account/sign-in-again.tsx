@@ -1,14 +1,17 @@
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import type { StaffState } from '#data/session/staff-state.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { ModalFrame } from '#ui/dialogs/modal-frame.tsx';
 
 /**
  * Dialog over a page whose session ended by itself: staff sign in again, or switch to another account of this browser.
- * The page behind is inert and blurred; it unmounts when another account becomes active.
+ * Another way to sign in opens in a tab of its own: signed in there, the account goes on here. The page behind is inert and blurred; it unmounts when another account becomes active.
  */
 export function SignInAgain({
   account,
@@ -19,6 +22,7 @@ export function SignInAgain({
 }) {
   const { t } = useTranslation('auth');
   const { because, others = [] } = session;
+  const hintId = useId();
   return (
     <ModalFrame
       title={t('again.title')}
@@ -30,6 +34,19 @@ export function SignInAgain({
       <p className="mt-1 mb-5 text-ink-soft">{t('again.kept')}</p>
       <LoginForm known={account.username} />
       <div className="mt-3 grid gap-1">
+        <Link
+          to={others.length > 0 ? '/login?add=1' : '/login'}
+          target="_blank"
+          rel="noopener"
+          aria-describedby={hintId}
+          className={buttonClass('quiet', 'text-center')}
+        >
+          {t('again.otherWays')}
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+        </Link>
+        <p id={hintId} className="mb-2 text-center text-ink-soft text-sm">
+          {t('again.newTab')}
+        </p>
         {others.map(({ userId, username }) => (
           <Button key={userId} variant="quiet" onClick={() => staffSession.switchTo(userId)}>
             {t('again.goOnAs', { name: username })}

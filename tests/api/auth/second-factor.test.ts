@@ -125,6 +125,36 @@ describe('staff who have one', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  test('counts wrong codes alone against the limit of the address, which many may share', async () => {
+    const { secret } = await setUp();
+    const { ticket } = (await login()).body;
+    site.scene.address = '203.0.113.8';
+    const counted = async () =>
+      (
+        await site.db.query(
+          "select bucket, hits from private.rate_limits where bucket like 'password:address:%'",
+        )
+      )[0]?.hits;
+    expect((await enter(ticket, wrong(secret))).status).toBe(422);
+    expect(await counted()).toBe(1);
+    expect((await enter(ticket, codeAt(secret))).status).toBe(200);
+    expect(await counted()).toBe(1);
+    // The same code again is a wrong one.
+    expect((await enter(ticket, codeAt(secret))).status).toBe(422);
+    expect(await counted()).toBe(2);
+  });
+
+  test('is locked out no longer than that by a clock that was ahead', async () => {
+    const { secret } = await setUp();
+    const right = site.scene.now;
+    site.scene.now += 86_400_000;
+    const { ticket } = (await login()).body;
+    for (let n = 0; n < 5; n += 1) await enter(ticket, '000000');
+    expect((await enter(ticket, codeAt(secret))).status).toBe(429);
+    site.scene.now = right;
+    expect((await enter((await login()).body.ticket, codeAt(secret))).status).toBe(200);
+  });
+
   test('has no code compared for a quarter of an hour after five wrong ones, in whatever way', async () => {
     const { secret, token } = await setUp();
     const { ticket } = (await login()).body;

@@ -19,21 +19,43 @@ const conflict = { id: '7', name: null, value: 'pending', value_name: null, by: 
 
 test('a selection goes out a thousand ids at a time, with what was seen of them, under one batch', async () => {
   const answers = [
-    { ok: false, changed: 999, theirs: [conflict], batch },
-    { ok: true, changed: 500, batch },
+    { ok: false, changed: 998, theirs: [conflict], restricted: 1, batch },
+    { ok: true, changed: 497, restricted: 3, batch },
   ];
   const asked = listen('set_enquiry_status', () => answers.shift() ?? {});
   const seen = { 7: 'follow_up', 1200: null };
   expect(await changeSelected(staffId, completed, ids, { seen })).toEqual({
-    changed: 1499,
+    changed: 1495,
     theirs: [conflict],
+    restricted: 4,
     batch,
+    broken: null,
   });
   expect(asked.map(({ p_ids }) => length(p_ids))).toEqual([1000, 500]);
   expect(asked.map(({ p_seen, p_batch }) => [p_seen, p_batch])).toEqual([
     [{ 7: 'follow_up' }, undefined],
     [{ 1200: null }, batch],
   ]);
+});
+
+test('what stops a change after a part of it is told with that part; before it, it is thrown', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/rest/v1/rpc/set_enquiry_status', async ({ request }) => {
+      asked.push(await request.json());
+      return asked.length === 1 ? HttpResponse.json({ changed: 1000, batch }) : HttpResponse.error();
+    }),
+  );
+  const broken = { error: { code: 'unreachable' }, reached: ids.slice(0, 1000) };
+  expect(await changeSelected(staffId, completed, ids, { seen: {}, batch })).toMatchObject({
+    changed: 1000,
+    batch,
+    broken,
+  });
+  expect(asked).toMatchObject([{ p_batch: batch }, { p_batch: batch }]);
+  await expect(changeSelected(staffId, completed, ids, { seen: {}, batch })).rejects.toMatchObject(
+    broken.error,
+  );
 });
 
 describe('for everything that matches', () => {
@@ -49,7 +71,7 @@ describe('for everything that matches', () => {
       seen: { 7: 'follow_up' },
       onProgress: (n) => progress.push(n),
     });
-    expect(done).toEqual({ changed: 1234, theirs: [conflict], batch });
+    expect(done).toEqual({ changed: 1234, theirs: [conflict], restricted: 0, batch, broken: null });
     expect(progress).toEqual([1000, 1234]);
     const order = {
       p_status: 'pending',

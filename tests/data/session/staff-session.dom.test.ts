@@ -149,6 +149,16 @@ describe('on start', () => {
     expect(ended).toEqual(['?scope=local']);
   });
 
+  test('a sign-in in the future is over: the clock was ahead then', async () => {
+    leaveSignedIn(staff, { loggedInAgo: -30 * sessionLifetimeMs });
+    expect(await started()).toEqual({ type: 'signed-out', because: 'expired' });
+  });
+
+  test('a clock that was a little ahead ends nothing', async () => {
+    leaveSignedIn(staff, { loggedInAgo: -60_000 });
+    expect(await started()).toMatchObject({ type: 'signed-in' });
+  });
+
   test('when the current account is refused, the next one held takes its place', async () => {
     const other = fakeStaff('other');
     leaveSignedIn(other);
@@ -288,6 +298,26 @@ describe('while at work', () => {
     await staffSession.recheck();
     const ended = { userId: staff.id };
     expect(staffSession.state()).toMatchObject({ type: 'signed-out', because: 'rejected', ended });
+  });
+
+  test('a clock that is put back by a month while the page is open has one sign in again, once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * sessionLifetimeMs });
+    leaveSignedIn(staff);
+    expect(await started()).toMatchObject({ type: 'signed-in' });
+    vi.useRealTimers();
+    let changes = 0;
+    const unsubscribe = staffSession.subscribe(() => {
+      changes += 1;
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(staffSession.state()).toMatchObject({
+      type: 'signed-out',
+      because: 'expired',
+      ended: { userId: staff.id },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    unsubscribe();
+    expect(changes).toBe(1);
   });
 
   test('the day ends while the page is open', async () => {

@@ -37,6 +37,27 @@ test('a step half edited is there again, and is saved', async ({ browser }) => {
   await page.close();
 });
 
+test('who has no password, or forgot it, signs in in another tab and goes on here', async ({ browser }) => {
+  const page = await pageWithClock(browser);
+  await signIn(page, 'debug');
+  await page.goto('/knowledge?article=new');
+  await page.getByLabel('Title').fill('The summer bridge course');
+  await endOthers(browser);
+
+  await page.clock.fastForward(30_000);
+  const opened = page.waitForEvent('popup');
+  await again(page).getByRole('link', { name: 'Forgot password, or sign in another way' }).click();
+  const tab = await opened;
+  await expect(tab.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await tab.getByLabel('Username or Email').fill('debug');
+  await tab.getByLabel('Password', { exact: true }).fill('schoolgate-demo');
+  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await expect(tab).toHaveURL(/\/enquiries/);
+  await expect(again(page)).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('The summer bridge course');
+  await page.close();
+});
+
 test('another person who signs in instead sees nothing of what was typed', async ({ browser }) => {
   const page = await pageWithClock(browser);
   await signIn(page, 'debug');

@@ -234,9 +234,18 @@ describe('an invitation', () => {
     expect(invitations[0]?.body).toMatchObject({ role: 'admin', tenants: [] });
   });
 
-  test('that is incomplete points at the first field to mend, and asks nobody', async () => {
+  test('that is incomplete names every field to mend, goes to the first, and asks nobody', async () => {
     const { person, invitations } = await open();
     await person.click(button('Invite Colleague'));
+    await person.click(button('Create Account'));
+    expect(field('Full name')).toHaveAccessibleDescription(/Enter a name/);
+    expect(field('Username')).toHaveAccessibleDescription(/Use 2 to 64 letters/);
+    expect(field('Email')).toHaveAccessibleDescription(/Enter an email address/);
+    expect(screen.getByText('Choose at least one school.')).toBeVisible();
+    await person.type(field('Username'), 'd');
+    expect(field('Username')).not.toHaveAccessibleDescription(/Use 2 to 64 letters/);
+    expect(field('Email')).toHaveAccessibleDescription(/Enter an email address/);
+    await person.clear(field('Username'));
     for (const [label, typed, complaint] of [
       ['Full name', 'Dev', /Enter a name/],
       ['Username', 'dev', /Use 2 to 64 letters/],

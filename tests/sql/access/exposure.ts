@@ -211,6 +211,7 @@ const forService = [
   'database_ready',
   'end_sign_in',
   'hit_rate_limit',
+  'give_back_hit',
   'begin_factor',
   'change_factor',
   'invite_staff',

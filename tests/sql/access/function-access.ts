@@ -560,6 +560,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('end_my_other_sessions', {}, 'ended', [no, '0', '0', no, '0', no]),
   call('end_my_session', { p_session: headsSession }, 'ended', [no, '0', '0', no, '1', no]),
   call('hit_rate_limit', { p_bucket: 'x', p_seconds: 60, p_max: 1 }, '', serviceOnly('true')),
+  call('give_back_hit', { p_bucket: 'x' }, '', serviceOnly('')),
   call('database_ready', {}, '', serviceOnly('true')),
   call(
     'submit_enquiry',

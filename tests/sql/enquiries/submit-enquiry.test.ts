@@ -172,6 +172,16 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(answers.filter(({ data }) => data === false)).toHaveLength(20);
   });
 
+  test('a hit that is given back leaves room for one, and no more than there was', async () => {
+    const hit = () => service.rpc('hit_rate_limit', { p_bucket: 'shared', p_seconds: 60, p_max: 1 });
+    const giveBack = () => service.rpc('give_back_hit', { p_bucket: 'shared' });
+    await hit();
+    await giveBack();
+    await giveBack();
+    expect(await hit()).toMatchObject({ data: true });
+    expect(await hit()).toMatchObject({ data: false });
+  });
+
   test('a window that was begun by a clock an hour ahead ends when the clock is put right', async () => {
     const hit = () => service.rpc('hit_rate_limit', { p_bucket: 'ahead', p_seconds: 60, p_max: 1 });
     await hit();

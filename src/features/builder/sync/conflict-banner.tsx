@@ -39,7 +39,9 @@ export function ConflictBanner({ children }: { children?: (theirs: StoredDraft |
         <Button variant="outline" onClick={keepMine}>
           {t('conflict.keepMine')}
         </Button>
-        <Button onClick={takeTheirs}>{t('conflict.takeTheirs')}</Button>
+        <Button onClick={takeTheirs}>
+          {t(theirs?.isOwn ? 'conflict.takeNewest' : 'conflict.takeTheirs')}
+        </Button>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -132,7 +132,8 @@ const heartbeatMs = 10_000;
 /** A heartbeat every ten seconds while the page is visible, and a flush when it may be about to close. */
 function useHeartbeat(autosave: DraftAutosave, { status }: AutosaveState): void {
   useEffect(() => {
-    const heartbeat = () => void (document.visibilityState !== 'hidden' && autosave.heartbeat());
+    // Not while the page waits for its account to sign in again, either.
+    const heartbeat = () => void (focusManager.isFocused() && autosave.heartbeat());
     const onVisibility = () => {
       if (document.visibilityState !== 'hidden') heartbeat();
       else autosave.flush();

@@ -3,6 +3,7 @@ import { dashboardKeys } from '#data/analytics/dashboard-queries.ts';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { type EnquiryPage, enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
+import { noteDraft } from '#data/enquiries/note-drafts.ts';
 
 /** Changes enquiries in all cached lists, before or instead of the database's response. */
 export function patchEnquiries(
@@ -21,6 +22,13 @@ export function patchEnquiries(
 function patched<T extends Enquiry>(enquiry: T, change: (enquiry: Enquiry) => Partial<Enquiry> | null): T {
   const next = change(enquiry);
   return next ? { ...enquiry, ...next } : enquiry;
+}
+
+/** Removes from this tab what an enquiry's record held, and a note that was begun on it. */
+export function forgetEnquiry(queryClient: QueryClient, staffId: string, id: string): void {
+  const query = queryClient.getQueryCache().find({ queryKey: enquiryKeys.detail(staffId, id) });
+  query?.setState({ data: undefined });
+  noteDraft(staffId, id).write('');
 }
 
 /** Invalidates everything that shows or counts enquiries. */

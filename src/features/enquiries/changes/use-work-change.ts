@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import {
@@ -19,19 +19,50 @@ import { showConflict, type WorkOrder } from './work-conflicts.ts';
 /**
  * Changes status, assignee or follow-up of enquiries. Optimistic, with a toast that offers to undo it for eight seconds;
  * when the database refuses, it is reverted with a message. What a colleague has changed since is left as it is, and
- * `WorkConflictDialog` asks. Changes are sent one after the other, as each begins from the one before.
+ * `WorkConflictDialog` asks. Changes are sent one after the other, as each begins from the one before. One that broke off
+ * can be undone as far as it came; asked for again, it goes on, and can be undone as a whole.
  */
 export function useWorkChange(staffId: string) {
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
   const words = useWorkWords();
   const { t } = useTranslation('enquiries');
-  const undo = useUndo(staffId);
+  const problemAfterPart = useLoadErrorMessage();
+  const undoBatch = useUndo(staffId);
   const [done, setDone] = useState(0);
+  const brokenOff = useRef<{ order: string; batch: string; changed: number } | null>(null);
+  const why = (error: unknown, say: (error: unknown) => string) =>
+    error instanceof LoadError && elsewhere.has(error.said ?? '') ? t('work.notOfSchool') : say(error);
+  const tell = (content: Parameters<typeof toast>[0], batch: string | null) => {
+    const run = () => {
+      brokenOff.current = null;
+      if (batch) undoBatch(batch);
+    };
+    toast({ ...content, ...(batch && { action: { label: words.undo, run } }) });
+  };
+  /** After a part of it the change broke off. */
+  const tellBroken = (order: SentOrder, error: unknown, changed: number, batch: string | null) => {
+    brokenOff.current = batch ? { order: keyOf(order), batch, changed } : null;
+    if (changed > 0) {
+      const title = t('work.brokenOff', { count: changed });
+      tell(
+        { title, description: why(error, problemAfterPart), variant: 'destructive', durationMs: brokenOffMs },
+        batch,
+      );
+    } else
+      toast({ title: words.failed(order.change), description: why(error, problem), variant: 'destructive' });
+  };
+  const revert = ({ change }: WorkOrder, before: Before | undefined, reached: readonly string[]) => {
+    const stays = new Set(reached);
+    patchEnquiries(queryClient, staffId, (enquiry) => {
+      const old = stays.has(enquiry.id) ? undefined : before?.get(enquiry.id);
+      return old && enquiry[change.field] === change.value ? old : null;
+    });
+  };
 
   const { isPending, mutate } = useMutation({
     scope: { id: `work ${staffId}` },
-    mutationFn: ({ change, which, seen = {}, batch }: WorkOrder) => {
+    mutationFn: ({ change, which, seen = {}, batch }: SentOrder) => {
       setDone(0);
       const options = { seen, batch, onProgress: setDone };
       return which.type === 'selected'
@@ -40,30 +71,32 @@ export function useWorkChange(staffId: string) {
     },
     onMutate: async ({ change, name = null, which }) => {
       await queryClient.cancelQueries({ queryKey: enquiryKeys.all(staffId) });
-      const before = new Map<string, Partial<Enquiry>>();
+      const before: Before = new Map();
       const ids = which.type === 'selected' ? new Set(which.ids) : null;
-      patchEnquiries(queryClient, staffId, ({ id, status_code, assignee, assignee_name, next_follow_up }) => {
-        if (!ids?.has(id)) return null;
+      patchEnquiries(queryClient, staffId, (enquiry) => {
+        const { id, status_code, assignee, assignee_name, next_follow_up, restricted } = enquiry;
+        if (!ids?.has(id) || restricted) return null;
         if (!before.has(id)) before.set(id, { status_code, assignee, assignee_name, next_follow_up });
         return { [change.field]: change.value, ...(change.field === 'assignee' && { assignee_name: name }) };
       });
       return before;
     },
-    onError: (error, { change }, before) => {
-      patchEnquiries(queryClient, staffId, (enquiry) => {
-        const old = before?.get(enquiry.id);
-        return old && enquiry[change.field] === change.value ? old : null;
-      });
-      const isElsewhere = error instanceof LoadError && elsewhere.has(error.said ?? '');
-      const described = isElsewhere ? t('work.notOfSchool') : problem(error);
-      toast({ title: words.failed(change), description: described, variant: 'destructive' });
+    onError: (error, order, before) => {
+      revert(order, before, []);
+      tellBroken(order, error, order.earlier ?? 0, order.batch);
     },
-    onSuccess: ({ changed, theirs, batch }, order) => {
+    onSuccess: ({ theirs, restricted, batch, broken, ...sum }, order, before) => {
+      const changed = sum.changed + (order.earlier ?? 0);
       if (theirs.length > 0) showConflict({ staffId, order: { ...order, batch }, theirs });
+      if (broken) {
+        revert(order, before, broken.reached);
+        return tellBroken(order, broken.error, changed, batch);
+      }
+      brokenOff.current = null;
       const title = words.done(order.change, order.name ?? null, changed);
-      if (changed > 0 && batch) {
-        toast({ title, durationMs: undoMs, action: { label: words.undo, run: () => undo(batch) } });
-      } else if (theirs.length === 0) toast({ title });
+      const left = restricted > 0 && { description: t('work.restricted', { count: restricted }) };
+      if (changed > 0 || order.earlier !== null) tell({ title, ...left, durationMs: undoMs }, batch);
+      else if (theirs.length === 0) toast({ title, ...left });
     },
     onSettled: () => refreshEnquiries(queryClient, staffId),
   });
@@ -71,10 +104,32 @@ export function useWorkChange(staffId: string) {
     isPending,
     /** The number of enquiries changed so far. */
     done,
-    change: (order: WorkOrder) =>
-      mutate({ ...order, seen: order.seen ?? seenIn(queryClient, staffId, order) }),
+    change(order: WorkOrder) {
+      const again = brokenOff.current?.order === keyOf(order) ? brokenOff.current : null;
+      mutate({
+        ...order,
+        seen: order.seen ?? seenIn(queryClient, staffId, order),
+        batch: order.batch ?? again?.batch ?? newBatch(),
+        earlier: again?.changed ?? null,
+      });
+    },
   };
 }
+
+interface SentOrder extends WorkOrder {
+  batch: string | null;
+  /** The number that was changed before the same order broke off; null for a new one. */
+  earlier: number | null;
+}
+
+/** The enquiries as they were before the change. */
+type Before = Map<string, Partial<Enquiry>>;
+
+/** The same for an order that is given again. */
+const keyOf = ({ change, which }: WorkOrder) => JSON.stringify([change, which]);
+
+/** Null on a page that is not secure: there the database chooses one. */
+const newBatch = () => globalThis.crypto.randomUUID?.() ?? null;
 
 /** What the database says of an assignee who does not work in the school. */
 const elsewhere: ReadonlySet<string> = new Set([
@@ -84,6 +139,8 @@ const elsewhere: ReadonlySet<string> = new Set([
 
 /** How long a change can be undone. */
 const undoMs = 8000;
+/** How long a part of a change can be, as its message is longer and not expected. */
+const brokenOffMs = 30_000;
 
 /** The values of the enquiries as the lists showed them: all that were read, or with a filter those on the screen. */
 function seenIn(queryClient: QueryClient, staffId: string, { change, which }: WorkOrder): SeenValues {

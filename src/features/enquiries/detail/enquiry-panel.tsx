@@ -8,6 +8,7 @@ import { type EnquiryDetail, enquiryDetailOptions } from '#data/enquiries/enquir
 import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts';
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
+import { isMissing } from '#data/supabase/load-error.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { chatLanguageOf } from '#lib/i18n/languages.ts';
@@ -15,7 +16,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { DottedFacts } from '#ui/dotted-facts.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { patchEnquiries } from '../changes/patch-enquiries.ts';
+import { forgetEnquiry, patchEnquiries } from '../changes/patch-enquiries.ts';
 import { ExampleBadge } from '../example-badge.tsx';
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx';
 import { useRecordKeys } from '../keys/use-record-keys.ts';
@@ -48,7 +49,10 @@ export function EnquiryPanel({
   onClose(): void;
 }) {
   const { t } = useTranslation(['enquiries', 'contact']);
-  const { data, error, refetch } = useQuery(enquiryDetailOptions(staffId, id));
+  const { data: held, error, refetch } = useQuery(enquiryDetailOptions(staffId, id));
+  const isGone = isMissing(error);
+  const data = isGone ? undefined : held;
+  useForget(staffId, isGone ? id : null);
   const refresh = useManualRefresh(refetch);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -112,7 +116,7 @@ export function EnquiryPanel({
             <DetailSections staffId={staffId} detail={data} addressOf={addressOf} onOpen={onOpen} />
           </>
         ) : error ? (
-          <ListFailure error={error} {...refresh} />
+          <ListFailure error={error} known={isGone && t('detail.gone')} {...refresh} />
         ) : (
           <Resting />
         )}
@@ -182,6 +186,14 @@ function About({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
       />
     </p>
   );
+}
+
+/** Forgets an enquiry that was erased, or is of a school that is not the user's any more. */
+function useForget(staffId: string, id: string | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (id !== null) forgetEnquiry(queryClient, staffId, id);
+  }, [queryClient, staffId, id]);
 }
 
 /** Opening an enquiry marks it as seen: its dot disappears and the header counts one less. */

@@ -72,11 +72,14 @@ export function useEnquiryExport(staffId: string): EnquiryExport {
     onSuccess: ({ rows, name, unshown }, order) => {
       if (unshown > 0) setLacking({ rows: unshown, order });
       if (rows === 0) toast({ title: t('export.empty') });
-      else
+      else {
+        const left = order.scope.type === 'selected' ? order.scope.ids.length - rows : 0;
+        const detail = t('export.doneDetail', { rows: t('count', { count: rows }), file: name });
         toast({
           title: t('export.done'),
-          description: t('export.doneDetail', { rows: t('count', { count: rows }), file: name }),
+          description: left > 0 ? `${detail}. ${t('export.left', { count: left })}` : detail,
         });
+      }
     },
     onError: (error, { format }) => {
       // Cancelled, or the user has left the page.

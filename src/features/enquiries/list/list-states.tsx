@@ -41,13 +41,15 @@ export function ListEmptiness({ filtered, onClear }: { filtered: boolean; onClea
   );
 }
 
-/** A failed load, with a retry button. */
+/** A failed load, with a retry button. `known` says more than the kind of the error. */
 export function ListFailure({
   error,
+  known,
   isRefreshing,
   onRefresh,
 }: {
   error: Error;
+  known?: string | false;
   isRefreshing: boolean;
   onRefresh(): void;
 }) {
@@ -55,5 +57,7 @@ export function ListFailure({
   const detail = useLoadErrorMessage('enquiries:listProblem', { quotesServer: false })(error);
   const isExpected = error instanceof LoadError && error.code !== 'malformed';
   const title = isExpected ? (quotedRefusal(error.said) ?? t('loadFailed')) : t('problem.unknown');
-  return <LoadFailure title={title} detail={detail} isRefreshing={isRefreshing} onRefresh={onRefresh} />;
+  return (
+    <LoadFailure title={title} detail={known || detail} isRefreshing={isRefreshing} onRefresh={onRefresh} />
+  );
 }

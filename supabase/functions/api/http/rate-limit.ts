@@ -47,13 +47,13 @@ export async function overLimit(
   unavailable: Problem,
 ): Promise<Problem | null> {
   if (caller === null) return null;
-  const second = Math.floor(deps.now() / 1000);
-  const retryAfter = limit.seconds - (second % limit.seconds);
+  const now = deps.now();
+  const retryAfter = limit.seconds - (Math.floor(now / 1000) % limit.seconds);
   const answer = await callDatabase(
     deps.connect,
     'hit_rate_limit',
     {
-      p_bucket: `${limit.name}:${caller}:${second - (second % limit.seconds)}`,
+      p_bucket: bucketOf(limit, caller, now),
       p_seconds: limit.seconds,
       p_max: limit.max,
     },
@@ -61,6 +61,25 @@ export async function overLimit(
   );
   if (!answer.ok) return { ...unavailable, detail: answer.detail };
   return answer.value ? null : tooManyRequests(retryAfter, limit.name);
+}
+
+/**
+ * Takes back what a request of that time (ms) counted, once it has proven to be no guess: many people may share an address.
+ * A failure here is ignored, as it must not refuse the request.
+ */
+export async function giveBackHit(
+  deps: ApiDeps,
+  limit: Limit,
+  caller: string | null,
+  at: number,
+): Promise<void> {
+  if (caller === null) return;
+  await callDatabase(deps.connect, 'give_back_hit', { p_bucket: bucketOf(limit, caller, at) }, z.unknown());
+}
+
+function bucketOf(limit: Limit, caller: string, at: number): string {
+  const second = Math.floor(at / 1000);
+  return `${limit.name}:${caller}:${second - (second % limit.seconds)}`;
 }
 
 /** Returns the problem for a caller who must wait `retryAfter` seconds. */

@@ -73,6 +73,24 @@ describe('signing in', () => {
     expect(await told()).toEqual(['new_device']);
   });
 
+  test('counts against the limit of the address, which many may share, only where it fails', async () => {
+    site.scene.address = '203.0.113.9';
+    const counted = () =>
+      site.db.query("select hits from private.rate_limits where bucket like 'oidc:address:%' order by hits");
+    const { address, ticket } = await begin();
+    expect(await counted()).toEqual([{ hits: 1 }]);
+    const answer = await signInThere(address, 'office');
+    // The window of the request that began it is over by now.
+    site.scene.now += 300_000;
+    expect((await finish(ticket, answer)).status).toBe(200);
+    expect(await counted()).toEqual([{ hits: 0 }, { hits: 0 }]);
+    expect((await finish(ticket, answer)).status).toBe(401);
+    provider.people.set('stranger', { email: 'stranger@greenfield.example', email_verified: true });
+    expect((await enter('stranger')).status).toBe(401);
+    expect(await counted()).toEqual([{ hits: 0 }, { hits: 3 }]);
+    site.scene.address = null;
+  });
+
   test('asks there by code with PKCE, and comes back to the console alone', async () => {
     const { searchParams } = new URL((await begin({ Origin: 'https://evil.example' })).address);
     expect(Object.fromEntries(searchParams)).toMatchObject({

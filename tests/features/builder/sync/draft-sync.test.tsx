@@ -1,6 +1,17 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
@@ -34,6 +45,7 @@ afterAll(() => server.close());
 
 const change = (shown: ReturnType<typeof showSync>, message: string) =>
   act(() => shown.change(saying(message)));
+const touches = () => school.calls.filter((call) => call === 'answered touch_draft').length;
 const hide = (state: 'hidden' | 'visible') =>
   act(() => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -118,6 +130,19 @@ test('what the page goes with is saved at once when it is hidden', async () => {
   hide('visible');
 });
 
+test('while the page waits for its account to sign in again, the server is not asked', async () => {
+  showSync(school, staffId);
+  await waitFor(() => expect(touches()).toBe(1));
+  onTestFinished(() => focusManager.setFocused(undefined));
+  focusManager.setFocused(false);
+  hide('visible');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(touches()).toBe(1);
+  focusManager.setFocused(undefined);
+  hide('visible');
+  await waitFor(() => expect(touches()).toBe(2));
+});
+
 describe('two people', () => {
   test('are told of each other', async () => {
     school.school.others = [
@@ -152,6 +177,17 @@ describe('two people', () => {
     await shown.person.click(await screen.findByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(school.draft()).toEqual(saying('Mine')));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('who are one in two tabs are not told of another person', async () => {
+    const shown = showSync(school, staffId);
+    await waitFor(() => expect(school.calls).toContain('answered touch_draft'));
+    school.saveAs('Ana', saying('Newest'));
+    change(shown, 'Mine');
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('You have changed this conversation in another tab too');
+    await shown.person.click(within(banner).getByRole('button', { name: 'Take the newest' }));
+    expect(shown.message()).toBe('Newest');
   });
 
   test('are told when the draft was published or discarded meanwhile', async () => {

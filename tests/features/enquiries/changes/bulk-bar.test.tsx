@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeEnquiries, fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
@@ -13,6 +14,8 @@ import { answer, colleague, fakeBatch, fakeList, refusal } from '../fake-list.ts
 const { backend, server } = fakeList();
 provideModalDialogs();
 const { id: staffId } = fakeStaff();
+/** Chosen by the console. */
+const aBatch = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 test('ticked enquiries get a status together, and Undo gives each its own one back', async () => {
   backend.rows = [fakeEnquiry(1), fakeEnquiry(2, { status_code: 'follow_up' }), fakeEnquiry(3)];
@@ -34,6 +37,7 @@ test('ticked enquiries get a status together, and Undo gives each its own one ba
         p_ids: [fakeEnquiry(1).id, fakeEnquiry(2).id],
         p_status: 'completed',
         p_seen: { [fakeEnquiry(1).id]: 'pending', [fakeEnquiry(2).id]: 'follow_up' },
+        p_batch: aBatch,
       },
     ],
     ['restore_work', { p_batch: fakeBatch }],
@@ -128,9 +132,77 @@ test('this page and everything that matches are two things', async () => {
     p_limit: 1000,
     p_seen,
   };
-  expect(asked).toEqual([order, { ...order, p_batch: fakeBatch }]);
+  expect(asked).toEqual([
+    { ...order, p_batch: aBatch },
+    { ...order, p_batch: fakeBatch },
+  ]);
   await undo(person);
   await waitFor(() => expect(backend.calls.at(-1)).toEqual(['restore_work', { p_batch: fakeBatch }]));
+});
+
+describe('a change for many that breaks off', () => {
+  /** A step of a thousand succeeds, the next fails, and asked for again the last three are changed. */
+  async function breakOff() {
+    backend.rows = fakeEnquiries(12);
+    const batches: unknown[] = [];
+    server.use(
+      answer('change_matching', (body) => {
+        const { p_batch } = z.object({ p_batch: z.string() }).parse(body);
+        batches.push(p_batch);
+        if (batches.length === 1) return { changed: 1000, more: true, batch: p_batch };
+        return batches.length === 2
+          ? HttpResponse.json({ message: 'canceling statement' }, { status: 500 })
+          : { changed: 3, more: false, batch: p_batch };
+      }),
+    );
+    const { person } = await show();
+    await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await person.click(screen.getByRole('button', { name: /^Select all 12/ }));
+    await setStatus(person, 'In Progress');
+    expect(await screen.findByText('The change broke off after 1,000 enquiries')).toBeVisible();
+    expect(screen.getByText('The server could not do this. Please try again in a moment.')).toBeVisible();
+    return { person, batches };
+  }
+
+  test('says how far it came, and Undo takes that back', async () => {
+    const { person, batches } = await breakOff();
+    await undo(person);
+    await waitFor(() => expect(backend.calls.at(-1)).toEqual(['restore_work', { p_batch: batches[0] }]));
+  });
+
+  test('goes on when it is asked for again, and is undone as a whole', async () => {
+    const { person, batches } = await breakOff();
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('1,003 enquiries are now In Progress')).toBeVisible();
+    await undo(person);
+    await waitFor(() => expect(backend.calls.at(-1)).toEqual(['restore_work', { p_batch: batches[0] }]));
+    expect(new Set(batches).size).toBe(1);
+    // What was undone is a change of its own when it is made again.
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(batches).toHaveLength(4));
+    expect(batches[3]).not.toBe(batches[0]);
+  });
+});
+
+test('restricted families stay as they are at once, and it is said how many', async () => {
+  backend.rows = [fakeEnquiry(1), fakeEnquiry(2, { restricted: true }), fakeEnquiry(3)];
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  server.use(
+    http.post('*/rest/v1/rpc/set_enquiry_status', async () => {
+      await settled;
+      return HttpResponse.json({ ok: true, changed: 2, restricted: 1, batch: fakeBatch });
+    }),
+  );
+  const { person } = await show();
+  await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await setStatus(person, 'Completed');
+  await waitFor(() => expect(statuses()).toEqual(['Completed', 'Pending', 'Completed']));
+  settle();
+  expect(await screen.findByText('2 enquiries are now Completed')).toBeVisible();
+  expect(screen.getByText('1 is left as it is: the use of that family’s data is restricted.')).toBeVisible();
 });
 
 test.each([
@@ -185,8 +257,8 @@ test('a colleague and a day are set on many in the same way', async () => {
   const p_ids = backend.rows.map(({ id }) => id);
   const p_seen = Object.fromEntries(p_ids.map((id) => [id, null]));
   expect(backend.calls).toEqual([
-    ['assign_enquiry', { p_ids, p_user: colleague.id, p_seen }],
-    ['set_follow_up', { p_ids, p_seen }],
+    ['assign_enquiry', { p_ids, p_user: colleague.id, p_seen, p_batch: aBatch }],
+    ['set_follow_up', { p_ids, p_seen, p_batch: aBatch }],
   ]);
 });
 
@@ -219,6 +291,7 @@ test('those that a colleague was faster with are named, and changed only if the 
         p_ids: [first, second],
         p_status: 'completed',
         p_seen: { [`${first}`]: 'pending', [`${second}`]: 'pending' },
+        p_batch: aBatch,
       },
     ],
     // Undo takes both changes back.

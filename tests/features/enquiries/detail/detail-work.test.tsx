@@ -12,6 +12,7 @@ import { answer, colleague, fakeList, refusal } from '../fake-list.ts';
 
 const { backend, server } = fakeList();
 const { id: staffId } = fakeStaff();
+const p_batch = expect.any(String);
 const { id } = fakeEnquiry(1);
 
 test.each(['In Progress', 'Completed', 'Cancelled', 'Follow Up Required'])(
@@ -43,13 +44,16 @@ test('a colleague gets it, or nobody', async () => {
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual([
       'assign_enquiry',
-      { p_ids: [id], p_user: colleague.id, p_seen: { [id]: null } },
+      { p_ids: [id], p_user: colleague.id, p_seen: { [id]: null }, p_batch },
     ]),
   );
   backend.change([id], { assignee: colleague.id, assignee_name: colleague.name });
   await person.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual(['assign_enquiry', { p_ids: [id], p_seen: expect.any(Object) }]),
+    expect(backend.calls.at(-1)).toEqual([
+      'assign_enquiry',
+      { p_ids: [id], p_seen: expect.any(Object), p_batch },
+    ]),
   );
 });
 
@@ -87,7 +91,7 @@ test('the next follow-up is typed, set in a tap, and removed', async () => {
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual([
       'set_follow_up',
-      { p_ids: [id], p_date: '2026-12-24', p_seen: { [id]: null } },
+      { p_ids: [id], p_date: '2026-12-24', p_seen: { [id]: null }, p_batch },
     ]),
   );
   backend.change([id], { next_follow_up: '2020-01-01' });
@@ -96,7 +100,10 @@ test('the next follow-up is typed, set in a tap, and removed', async () => {
   expect(await within(work()).findByText('Due')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'No follow-up' }));
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual(['set_follow_up', { p_ids: [id], p_seen: { [id]: '2020-01-01' } }]),
+    expect(backend.calls.at(-1)).toEqual([
+      'set_follow_up',
+      { p_ids: [id], p_seen: { [id]: '2020-01-01' }, p_batch },
+    ]),
   );
 });
 
@@ -122,7 +129,7 @@ test('a day that is being typed stays when a colleague sets another, and begins 
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual([
       'set_follow_up',
-      { p_ids: [id], p_date: '2026-12-24', p_seen: { [id]: null } },
+      { p_ids: [id], p_date: '2026-12-24', p_seen: { [id]: null }, p_batch },
     ]),
   );
 });

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { noteDraft } from '#data/enquiries/note-drafts.ts';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeEnquiries, fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
@@ -230,6 +231,22 @@ describe('opening', () => {
     expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Parent 1' })).toBeVisible();
+  });
+
+  test('one that a colleague erased meanwhile leaves the screen, the tab and the note that was begun on it', async () => {
+    backend.rows = fakeEnquiries(1);
+    const { person } = await open();
+    const panel = () => within(screen.getByRole('region', { name: /Parent 1|Enquiry/ }));
+    await person.type(await screen.findByLabelText('Note for colleagues'), 'calls at nine');
+    expect(noteDraft(staffId, fakeEnquiry(1).id).read()).toBe('calls at nine');
+    backend.rows = [];
+    // Back in this tab, the record is read again.
+    fireEvent(window, new Event('visibilitychange'));
+    const alert = within(await panel().findByRole('alert'));
+    expect(alert.getByText('There is no such enquiry in your schools.')).toBeVisible();
+    expect(alert.getByText('It was erased, or its school is not one of yours any more.')).toBeVisible();
+    expect(panel().queryByText(/Parent 1|9000000001|calls at nine/)).not.toBeInTheDocument();
+    await waitFor(() => expect(noteDraft(staffId, fakeEnquiry(1).id).read()).toBe(''));
   });
 
   test('on a phone it covers the list, and Tab stays in it', async () => {

@@ -52,6 +52,23 @@ test('the filters apply, also what has only just been typed', async () => {
   expect(text.split('\r\n')).toHaveLength(3);
 });
 
+test('a selection of which a part may not be exported says so', async () => {
+  backend.rows = fakeEnquiries(3);
+  server.use(
+    http.post('*/rest/v1/rpc/export_enquiries', () =>
+      HttpResponse.json({ enquiries: backend.rows.slice(0, 2), next: null }),
+    ),
+  );
+  const { person } = await show();
+  await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await person.click(screen.getByRole('button', { name: 'Export selection' }));
+  expect(
+    await screen.findByText(
+      /\.csv\. 1 of the selection is not in it: restricted, an example, or not there any more\.$/,
+    ),
+  ).toBeVisible();
+});
+
 test('nothing to export is said, and no file is made', async () => {
   const { person } = await show();
   await person.click(exportButton());

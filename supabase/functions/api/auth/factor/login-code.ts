@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiDeps } from '../../http/api-deps.ts';
 import { callDatabase } from '../../http/call-database.ts';
 import { type Problem, problem } from '../../http/problem.ts';
-import { limits } from '../../http/rate-limit.ts';
+import { giveBackHit, limits } from '../../http/rate-limit.ts';
 import { readLimited } from '../../http/read-limited.ts';
 import { enter, signInUnavailable } from '../enter.ts';
 import { proveBrowser, signInAccount } from '../known-browser.ts';
@@ -24,10 +24,12 @@ const expired: Problem = {
 
 /**
  * `POST /api/auth/login/code` {ticket, code}: the second step of a sign-in, with a code of the app or a recovery code; the
- * response is that of a sign-in without a second factor.
+ * response is that of a sign-in without a second factor. A right code, which is accepted once, does not count against the limit
+ * of its address: those who share one sign in at the same time.
  */
 export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
+    const begunAt = deps.now();
     const read = await readLimited(c, deps, key, limits.passwordByAddress, signInUnavailable);
     if (!read.ok) return problem(c, read.problem);
     const parsed = request.safeParse(read.body);
@@ -46,6 +48,7 @@ export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       if (refused === wrongCode) await recordSignIn(c, deps, userId, { ...record, isRefused: true });
       return problem(c, refused);
     }
+    await giveBackHit(deps, limits.passwordByAddress, read.address, begunAt);
     const session = { p_user: userId, p_session: sessionOfToken(accessToken) };
     const proven = await callDatabase(deps.connect, 'prove_session', session, z.boolean());
     if (!proven.ok) return problem(c, { ...signInUnavailable, detail: proven.detail });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiDeps } from '../../http/api-deps.ts';
 import { callDatabase } from '../../http/call-database.ts';
 import { type Problem, problem } from '../../http/problem.ts';
-import { limits } from '../../http/rate-limit.ts';
+import { giveBackHit, limits } from '../../http/rate-limit.ts';
 import { readLimited } from '../../http/read-limited.ts';
 import { seal, unseal } from '../../http/seal.ts';
 import { signInUnavailable } from '../enter.ts';
@@ -70,7 +70,8 @@ const unavailable: Problem = {
  * 1. `POST /api/auth/oidc`: {address, ticket}. The browser holds the ticket and goes to the address. What the answer has to
  *    fit is sealed in the ticket, so that an answer counts only in the browser that asked, within ten minutes.
  * 2. `POST /api/auth/oidc/login` {ticket, answer, browsers}: with the query of the page that the provider sent the browser back
- *    to; the response is that of a sign-in by password.
+ *    to; the response is that of a sign-in by password. The two requests of a sign-in that succeeds do not count against the
+ *    limit of their address.
  */
 export function oidcLogin(deps: ApiDeps, key: Promise<CryptoKey>, settings: OidcSettings) {
   const begin: Handler = async (c) => {
@@ -86,6 +87,7 @@ export function oidcLogin(deps: ApiDeps, key: Promise<CryptoKey>, settings: Oidc
   };
 
   const login: Handler = async (c) => {
+    const begunAt = deps.now();
     const read = await readLimited(c, deps, key, limits.oidcByAddress, signInUnavailable);
     if (!read.ok) return problem(c, read.problem);
     const parsed = request.safeParse(read.body);
@@ -109,6 +111,8 @@ export function oidcLogin(deps: ApiDeps, key: Promise<CryptoKey>, settings: Oidc
       return problem(c, refuse(taken !== null ? 'taken' : email === null ? 'no_email' : 'unknown'));
     }
 
+    const requests = [begunAt, expires - lifetimeMs];
+    await Promise.all(requests.map((at) => giveBackHit(deps, limits.oidcByAddress, read.address, at)));
     const ended = await endGivenPassword(c, deps, staff);
     if (ended) return problem(c, ended);
     const accountArgs = { p_identifier: staff.username };

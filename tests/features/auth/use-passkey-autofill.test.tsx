@@ -1,0 +1,54 @@
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { usePasskeyAutofill } from '#features/auth/use-passkey-autofill.ts';
+import { passTime } from '../../setup/pass-time.ts';
+
+let asked = 0;
+const options = { challenge: 'Y2hhbGxlbmdl', rpId: 'school.example', userVerification: 'required' };
+const server = setupServer(
+  http.post('*/api/auth/passkey', () => {
+    asked += 1;
+    return HttpResponse.json({ success: true, options });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+test('what passkeys sign is renewed over a page whose queries rest, and not while the page is hidden', async () => {
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable: async () => true }),
+  );
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  focusManager.setFocused(false);
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  renderHook(() => usePasskeyAutofill(() => {}, false), { wrapper });
+  await waitFor(() => expect(asked).toBe(1));
+  await passTime(241_000);
+  await waitFor(() => expect(asked).toBe(2));
+  look('hidden');
+  await passTime(600_000);
+  expect(asked).toBe(2);
+  look('visible');
+  await waitFor(() => expect(asked).toBe(3));
+});
+
+function look(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
