@@ -1455,7 +1455,7 @@ export type Database = {
         Returns: Json;
       };
       leave_enquiry: { Args: { p_id: string }; Returns: Json };
-      lift_restriction: { Args: { p_family: string }; Returns: Json };
+      lift_restriction: { Args: { p_family: string; p_since?: string }; Returns: Json };
       link_conversation: {
         Args: {
           p_again?: boolean;

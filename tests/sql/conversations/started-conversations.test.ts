@@ -363,6 +363,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(exported.unfinished).toMatchObject([
       { answers: { first_name: 'Quillon' }, stopped_at: 'Which class?' },
       { answers: { mobile: '9000000000' } },
+      { answers: { mobile: '9000000000', email: 'else@parents.example' } },
     ]);
     expect(await ask(clients.ana, 'erase_enquiry', { p_id: enquiry?.id })).toMatchObject({ ok: true });
     const left = await database.query('select session_id from private.started_conversations');

@@ -225,8 +225,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     };
     expect((await facets()).grades).toEqual(counted(all.filter((e) => e.tenant_id === 'b')));
     expect((await facets()).assignees).toEqual([
-      { user_id: people.bela, name: 'bela', role: 'user' },
-      { user_id: people.head, name: 'head', role: 'admin' },
+      { user_id: people.bela, name: 'bela', role: 'user', gone: false },
+      { user_id: people.head, name: 'head', role: 'admin', gone: false },
+      // Of another school by now: what she looks after here is still found.
+      { user_id: people.ana, name: 'ana', role: 'user', gone: true },
     ]);
     await database.exec(`
       update public.chat_inquiry_information set grade = 'New' where tenant_id = 'b' and grade = 'PYP 10';

@@ -275,6 +275,30 @@ describe.each(engines.slice(0, 2))('families on %s', (engine) => {
     expect(await sessionsOf(splitOff)).toEqual(['three', 'two']);
   });
 
+  test('a join of which an enquiry has been split off since is undone after that, and then whole', async () => {
+    await leave([
+      { session: 'father', mobile: '9000000001' },
+      { session: 'mother', mobile: '9000000002' },
+      { session: 'aunt', mobile: '9000000002' },
+      { session: 'erased', mobile: '9000000002' },
+    ]);
+    const [father, mother] = [await familyOf('father'), await familyOf('mother')];
+    const undo = (p_change: number) => ask(clients.ana, 'undo_family_change', { p_change });
+    const join = { p_family: father, p_other: mother, p_reason: 'One family' };
+    const { change: joined } = await ask(clients.ana, 'join_families', join);
+    const { change: split, other } = await ask(clients.ana, 'split_family', {
+      p_family: father,
+      p_enquiries: [await idOf('aunt')],
+      p_reason: 'Another household',
+    });
+    await ask(clients.ana, 'erase_enquiry', { p_id: await idOf('erased') });
+    expect(await undo(joined)).toEqual({ ok: false, code: 'moved' });
+    expect([await sessionsOf(father), await sessionsOf(other)]).toEqual([['father', 'mother'], ['aunt']]);
+    expect(await undo(split)).toEqual({ ok: true, moved: 1 });
+    expect(await undo(joined)).toEqual({ ok: true, moved: 2 });
+    expect([await sessionsOf(father), await sessionsOf(mother)]).toEqual([['father'], ['aunt', 'mother']]);
+  });
+
   test('two people who join both ways at once get one family', async () => {
     await leave([
       { session: 'father', mobile: '9000000001' },

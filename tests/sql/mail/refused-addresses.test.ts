@@ -5,7 +5,7 @@ import { ask } from '../setup/ask.ts';
 import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
-import { enquiries, messages, people } from '../setup/school-fixture.ts';
+import { bookings, enquiries, messages, people, started, visits } from '../setup/school-fixture.ts';
 
 const worker = people.ana;
 const asha = 'asha@parents.example';
@@ -164,6 +164,38 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await database.exec(`
       delete from public.chat_inquiry_information where session_id = 'sibling';
       update public.users set email = null where user_id = '${people.asha}'`);
+    expect(await refused()).toEqual([]);
+  });
+
+  test('the address of a booking is forgotten with the last booking of that school', async () => {
+    await database.exec(`
+      update private.visit_bookings set email = 'Ysolde@Parents.example';
+      insert into private.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, status, email)
+      values ('a', '${visits.a}', 2, 2, '${enquiries.a}', 'confirmed', 'ysolde@parents.example');
+      insert into private.refused_addresses (tenant_id, address, reason) values
+        ('a', 'ysolde@parents.example', 'bounced'), ('b', 'ysolde@parents.example', 'bounced')`);
+    await database.query('delete from private.visit_bookings where id = $1', [bookings.a]);
+    expect(await refused()).toHaveLength(2);
+    await ask(clients.ana, 'erase_enquiry', { p_id: enquiries.a });
+    expect(await refused()).toMatchObject([{ tenant_id: 'b' }]);
+    await database.query("update private.visit_bookings set email = 'other@parents.example'");
+    expect(await refused()).toEqual([]);
+  });
+
+  test('an address to which the link of a conversation was mailed is forgotten with its last mail', async () => {
+    await database.exec(`
+      insert into private.outbox (tenant_id, channel, kind, key, recipient, conversation_id) values
+        ('a', 'mail', 'continue_link', 'first', 'Ysolde@Parents.example', '${started.a}'),
+        ('a', 'mail', 'continue_link', 'second', 'ysolde@parents.example', '${started.a}');
+      insert into private.refused_addresses (tenant_id, address, reason)
+      values ('a', 'ysolde@parents.example', 'bounced');
+      delete from private.outbox where key = 'first'`);
+    expect(await refused()).toHaveLength(1);
+    await ask(clients.service, 'withdraw_conversation', {
+      p_tenant: 'a',
+      p_session: 'started-a',
+      p_all: true,
+    });
     expect(await refused()).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ const words = {
   asked: 'Do you teach the theremin?',
   askedAgain: 'Do you teach theremin?',
   own: 'Can our parrot come along?',
+  unsent: 'May a tortoise stay overnight?',
   note: 'Prefers calls after vespers',
   reason: 'The Zebrowitz telephones',
   guest: 'Grandmother Ysolde',
@@ -84,8 +85,18 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
       text.toLowerCase().includes(word.toLowerCase()) ? [name] : [],
     );
 
-  /** A family of two conversations and a telephone call, with everything staff and the chat can add to it. */
+  /** A conversation that was never sent, with a number as a parent types it. */
+  const begin = (session: string, mobile: string) =>
+    database.query(
+      `insert into private.started_conversations (tenant_id, session_id, key_hash, state, consent, mobile)
+       values ('a', $1, sha256('key'), '{"userData": {}}', '{"given": true}', $2)`,
+      [session, mobile],
+    );
+
+  /** A family of two conversations, one unfinished and a telephone call, with everything staff and the chat can add to it. */
   async function fill() {
+    await begin('unsent', `+91${words.mobile}`);
+    await askSchool('unsent', words.unsent);
     await askSchool(words.session, words.asked);
     const { id } = await submit(words.session);
     await askSchool(words.session, words.own);
@@ -235,6 +246,39 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
     expect(await ask(clients.ana, 'get_article', { p_id: article.id })).toMatchObject({
       wordings: ['Pets?'],
     });
+  });
+
+  test('in a school that stores numbers with their code, what was begun with a bare one is the family’s too', async () => {
+    await database.exec(
+      `update public.tenants set settings = settings || '{"country": "US"}' where id = 'a'`,
+    );
+    await begin('unsent', '2025550123');
+    await askSchool('unsent', words.unsent);
+    const { id } = await submit(words.session, { mobile: '+12025550123' });
+    const held = await ask(clients.ana, 'export_family', { p_family: await familyOf(id) });
+    expect(held.unfinished).toMatchObject([{ asked: [{ question: words.unsent, answered_with: [] }] }]);
+    await ask(clients.ana, 'erase_enquiry', { p_id: id });
+    expect(left(await dump())).toEqual([]);
+  });
+
+  test('a reason to join goes from the other family’s page with the enquiries that it was about', async () => {
+    const { id } = await submit(words.session);
+    await ask(clients.ana, 'join_families', {
+      p_family: families.a,
+      p_other: await familyOf(id),
+      p_reason: words.reason,
+    });
+    const { other } = await ask(clients.ana, 'split_family', {
+      p_family: families.a,
+      p_enquiries: [id],
+      p_reason: 'They are two after all',
+    });
+    expect(await ask(clients.ana, 'erase_family', { p_family: other, p_enquiries: 1 })).toMatchObject({
+      ok: true,
+    });
+    expect(left(await dump())).toEqual([]);
+    const { changes } = await ask(clients.ana, 'get_family', { p_family: families.a });
+    expect(changes).toMatchObject([{ type: 'joined', reason: null, actor_name: 'ana' }, { id: -1 }]);
   });
 
   test('one enquiry alone leaves the others of its family; the last one takes the family along', async () => {

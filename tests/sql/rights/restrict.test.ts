@@ -30,9 +30,16 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
 
   test('says since when, by whom and why, once', async () => {
     expect(await restrict()).toMatchObject({
+      ok: true,
       restriction: { by_name: 'ana', reason: 'The father objects' },
     });
-    await ask(clients.head, 'restrict_family', { p_family: families.a, p_reason: 'Another' });
+    expect(
+      await ask(clients.head, 'restrict_family', { p_family: families.a, p_reason: 'Another' }),
+    ).toMatchObject({
+      ok: false,
+      code: 'restricted',
+      restriction: { by_name: 'ana', reason: 'The father objects' },
+    });
     expect(await ask(clients.head, 'family_rights', { p_family: families.joinedA })).toMatchObject({
       id: families.a,
       restriction: { by_name: 'ana', reason: 'The father objects' },
@@ -40,6 +47,27 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
     expect(await ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: ' ' })).toBe('PT422');
     const { events } = await ask(clients.head, 'search_audit', { p_kind: 'restricted' });
     expect(events).toHaveLength(1);
+  });
+
+  test('is not freed of a restriction that has taken the place of the one that was seen', async () => {
+    const lift = (p_since?: string) =>
+      ask(clients.head, 'lift_restriction', { p_family: families.a, p_since });
+    const { since } = (await restrict()).restriction;
+    expect(await lift()).toMatchObject({ ok: true, restriction: null });
+    const again = await ask(clients.ana, 'restrict_family', {
+      p_family: families.a,
+      p_reason: 'The mother too',
+    });
+    expect(await lift(since)).toMatchObject({
+      ok: false,
+      code: 'changed',
+      restriction: { reason: 'The mother too' },
+    });
+    expect(await isRestricted(families.a)).toBe(true);
+    expect(await lift(again.restriction.since)).toMatchObject({ ok: true, restriction: null });
+    expect(await lift(since)).toMatchObject({ ok: true, restriction: null });
+    const { events } = await ask(clients.head, 'search_audit', { p_kind: 'restriction_lifted' });
+    expect(events).toHaveLength(2);
   });
 
   test.each<[string, Record<string, unknown>]>([
@@ -65,6 +93,7 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
       p_ids: [enquiries.a, other.id],
       p_status: 'in_progress',
     });
+    expect(changed).toMatchObject({ changed: 2, restricted: 0 });
     const batch = await ask(clients.ana, 'set_status_of_matching', {
       p_new_status: 'cancelled',
       p_tenant: 'a',
@@ -86,8 +115,11 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
       skipped: 1,
     });
     expect(
-      await ask(clients.ana, 'set_enquiry_status', { p_ids: [enquiries.a, other.id], p_status: 'completed' }),
-    ).toMatchObject({ changed: 1 });
+      await ask(clients.ana, 'set_enquiry_status', {
+        p_ids: [enquiries.a, other.id, other.id],
+        p_status: 'completed',
+      }),
+    ).toMatchObject({ changed: 1, restricted: 1 });
     expect(await ask(clients.ana, 'set_status_of_matching', { p_new_status: 'follow_up' })).toMatchObject({
       changed: 1,
     });
@@ -104,7 +136,7 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
     });
   });
 
-  test('stays restricted when a new enquiry shows that it is one with another', async () => {
+  test('stays restricted when a new enquiry shows that it is one with another, and is free with that', async () => {
     const one = await leave('one', '9000000001');
     await ask(clients.ana, 'restrict_family', { p_family: one.family, p_reason: 'Asked' });
     await database.exec(
@@ -120,5 +152,11 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
     );
     expect(await isRestricted(two.family)).toBe(true);
     expect(await isRestricted(one.family)).toBe(true);
+    const { changes } = await ask(clients.ana, 'get_family', { p_family: two.family });
+    const undo = { p_change: changes[0].id };
+    expect(await refusal(clients.ana, 'undo_family_change', undo)).toMatch(/restricted/);
+    await ask(clients.ana, 'lift_restriction', { p_family: two.family });
+    expect(await ask(clients.ana, 'undo_family_change', undo)).toMatchObject({ ok: true });
+    expect(await isRestricted(one.family)).toBe(false);
   });
 });

@@ -1,0 +1,89 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import type { Query } from '#local/database/database-connection.ts';
+import { ask } from '../setup/ask.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { enquiries, families } from '../setup/school-fixture.ts';
+import { waitForLock } from '../setup/wait-for-lock.ts';
+
+// An embedded database has one session, where nothing happens meanwhile.
+let database: Database;
+let clients: Record<Identity, SupabaseClient>;
+inSchools('PostgreSQL', (opened) => {
+  ({ database, clients } = opened);
+});
+
+/** Asks while a colleague's change is written and not yet committed; returns the answer. */
+async function askMeanwhile(
+  change: (query: Query) => Promise<unknown>,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<unknown> {
+  let answer: Promise<unknown> | undefined;
+  await database.session(async (query) => {
+    await query('begin');
+    await change(query);
+    answer = ask(clients.ana, name, args);
+    await waitForLock(query);
+    await query('commit');
+  });
+  return answer;
+}
+
+const otherFamily = async () => {
+  const { id } = await ask(clients.ana, 'add_enquiry', {
+    p_tenant: 'a',
+    p_fields: { first_name: 'Other', child_name: 'Other' },
+    p_channel: 'telephone',
+    p_request: enquiries.b,
+    p_note: null,
+  });
+  return (await ask(clients.ana, 'enquiry_detail', { p_id: id })).enquiry.family as string;
+};
+const join = (into: string) => async (query: Query) => {
+  await query('select private.hold_families($1, array[$2, $3]::uuid[])', ['a', into, families.a]);
+  await query('select private.merge_families($1, $2, $3, $4, null)', ['a', into, families.a, 'One family']);
+};
+const restrict = (query: Query) =>
+  query("update public.families set restricted_at = now(), restriction_reason = 'Asked' where id = $1", [
+    families.a,
+  ]);
+const isThere = async () =>
+  (await database.query('select from public.chat_inquiry_information where id = $1', [enquiries.a]))
+    .length === 1;
+
+test('a family that is restricted while a colleague joins it to another is restricted there', async () => {
+  const other = await otherFamily();
+  const answer = await askMeanwhile(join(other), 'restrict_family', {
+    p_family: families.a,
+    p_reason: 'Asked',
+  });
+  expect(answer).toMatchObject({ ok: true, id: other, restriction: { reason: 'Asked' } });
+});
+
+test('a restriction that a colleague has just put in place of another is not lifted with that', async () => {
+  await ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: 'The first' });
+  const { restriction } = await ask(clients.ana, 'family_rights', { p_family: families.a });
+  const answer = await askMeanwhile(restrict, 'lift_restriction', {
+    p_family: families.a,
+    p_since: restriction.since,
+  });
+  expect(answer).toMatchObject({ ok: false, code: 'changed', restriction: { reason: 'Asked' } });
+});
+
+test.each([
+  ['erase_family', { p_family: families.a, p_enquiries: 1 }],
+  ['erase_enquiry', { p_id: enquiries.a }],
+])('what a colleague restricts while another erases it (%s) stays', async (name, args) => {
+  expect(await askMeanwhile(restrict, name, args)).toBe('PT422');
+  expect(await isThere()).toBe(true);
+});
+
+test('a family that a colleague joins to another while it is erased stays', async () => {
+  const other = await otherFamily();
+  const answer = await askMeanwhile(join(other), 'erase_family', { p_family: families.a, p_enquiries: 1 });
+  expect(answer).toEqual({ ok: false, code: 'changed', enquiries: 2 });
+  expect(await isThere()).toBe(true);
+});
