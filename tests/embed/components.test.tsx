@@ -85,8 +85,13 @@ test('what changes of an open chat in React closes it not: the launcher has it a
   await vi.waitFor(() => expect(launcher.host.dataset.state).toBe('waiting'));
   await says(frame, 'ready');
   await vi.waitFor(() => expect(launcher.host.dataset.state).toBe('open'));
+  // On a phone it keeps the page from scrolling, while it is to be seen.
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(1));
   rerender(of({ title: 'Admissions', launcher: 'Questions?', hiddenOn: location.pathname }));
   await vi.waitFor(() => expect(launcher.host.hidden).toBe(true));
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([]));
+  rerender(of({ title: 'Admissions', launcher: 'Questions?' }));
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(1));
   expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(['ready', 'close', 'ready']);
 });
 

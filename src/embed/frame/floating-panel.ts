@@ -23,13 +23,12 @@ export function createFloatingPanel(
 ): Panel {
   const { host, root, button } = launcher;
   root.adoptedStyleSheets.push(createStyleSheet(panelSheet));
-  const setOpen = lockScroll(host, signal);
+  lockScroll(host, signal);
   const updateRow = joinLauncherRow(launcher, options, signal);
   const chat = createFramedChat(
     {
       frame,
       show(state, isAsked) {
-        setOpen(state === 'open');
         const hadFocus = document.activeElement === host;
         if (state !== 'gone') dismiss();
         if (state === 'failed')
@@ -92,12 +91,9 @@ const failureTexts = {
   ar: 'لا يمكن عرض المحادثة هنا. افتحوها في علامة تبويب جديدة.',
 };
 
-/**
- * While an open chat covers a phone's screen, keeps the host page from scrolling and the chat above the keyboard.
- *
- * @returns a function that sets whether the chat is open.
- */
-function lockScroll({ style }: HTMLElement, signal: AbortSignal): (isOpen: boolean) => void {
+/** While an open chat covers a phone's screen, keeps the host page from scrolling and the chat above the keyboard. */
+function lockScroll(host: HTMLElement, signal: AbortSignal): void {
+  const { style } = host;
   const lock = createStyleSheet(scrollLockSheet);
   const view = window.visualViewport;
   const adapt = () => {
@@ -107,10 +103,13 @@ function lockScroll({ style }: HTMLElement, signal: AbortSignal): (isOpen: boole
     style.setProperty('--tall', `${view.height}px`);
   };
   for (const change of ['resize', 'scroll']) view?.addEventListener(change, adapt, { signal });
-  return (isOpen) => {
+  // On paths without a launcher an open chat is hidden with it.
+  const follow = () => {
     const others = document.adoptedStyleSheets.filter((sheet) => sheet !== lock);
-    document.adoptedStyleSheets = isOpen ? [...others, lock] : others;
+    const isShown = host.dataset.state === 'open' && !host.hidden;
+    document.adoptedStyleSheets = isShown ? [...others, lock] : others;
   };
+  new MutationObserver(follow).observe(host, { attributeFilter: ['data-state', 'hidden'] });
 }
 
 /** Screens that the chat fills: phones in portrait or landscape. */

@@ -7,6 +7,7 @@ import {
   promiseFiguresOptions,
 } from '#data/analytics/analytics-queries.ts';
 import { analyticsSchoolsOptions } from '#data/analytics/analytics-schools.ts';
+import { schoolSettingsOptions } from '#data/schools/school-settings.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
 import { Breakdowns } from './breakdowns.tsx';
@@ -15,7 +16,7 @@ import { CollectingCard } from './collecting-card.tsx';
 import { completion } from './figures.ts';
 import { FunnelCard } from './funnel/funnel-card.tsx';
 import { OverTimeCard } from './over-time/over-time-card.tsx';
-import { countDays, daysOf, problemOfDays } from './period.ts';
+import { countDays, daysOf, problemOfDays, usualYearBegins } from './period.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { PromiseCard } from './promise/promise-card.tsx';
 import { type RowsOf, rowsAddress } from './rows-address.ts';
@@ -26,11 +27,16 @@ export function AnalyticsOverview({ staffId }: { staffId: string }) {
   const { t } = useTranslation('analytics');
   const dates = useDateText();
   const { choose, period, school } = useAnalyticsAddress();
-  const days = daysOf(period, dates.day(new Date()));
-  const enabled = problemOfDays(days) === null;
-
-  const schools = useQuery(analyticsSchoolsOptions(staffId)).data ?? [];
+  const known = useQuery(analyticsSchoolsOptions(staffId));
+  const schools = known.data ?? [];
   const chosen = schools.filter(({ id }) => id === school || school === '');
+  const onlyOne = chosen.length === 1 ? (chosen[0]?.id ?? '') : '';
+  const settings = useQuery({ ...schoolSettingsOptions(staffId, onlyOne), enabled: onlyOne !== '' });
+  const yearBegins = settings.data?.eligibility?.yearBegins ?? usualYearBegins;
+  const days = daysOf(period, dates.day(new Date()), yearBegins);
+  const isKnown = period.preset !== 'year' || !(known.isLoading || settings.isLoading);
+  const enabled = isKnown && problemOfDays(days) === null;
+
   const query = { ...days, tenant: school, timeZone: dates.reader.timeZone };
   const enquiries = useQuery({ ...enquiryAnalyticsOptions(staffId, query), enabled });
   const funnel = useQuery({ ...conversationFunnelOptions(staffId, query), enabled });
@@ -42,7 +48,7 @@ export function AnalyticsOverview({ staffId }: { staffId: string }) {
 
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 sm:px-8">
-      <PeriodFilter period={period} days={days} choose={choose} />
+      <PeriodFilter {...{ period, days, yearBegins, choose }} />
       {enabled && (
         <div
           aria-busy={isStale}

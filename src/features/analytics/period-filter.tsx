@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { type Days, isAnalyticsDay, type Period, presets, problemOfDays } from './period.ts';
@@ -8,14 +9,21 @@ import type { AnalyticsChoice } from './use-analytics-address.ts';
 export function PeriodFilter({
   period,
   days,
+  yearBegins,
   choose,
 }: {
   period: Period;
   days: Days;
+  /** The first day of school years, MM-DD. */
+  yearBegins: string;
   choose(change: Partial<AnalyticsChoice>): void;
 }) {
   const { t } = useTranslation('analytics');
+  const { reader } = useDateText();
   const problem = problemOfDays(days);
+  const month = new Intl.DateTimeFormat(reader.language, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`2000-${yearBegins}`),
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
     <div
@@ -34,7 +42,7 @@ export function PeriodFilter({
       >
         {presets.map((preset) => (
           <option key={preset} value={preset}>
-            {t(`filter.periods.${preset}`)}
+            {t(`filter.periods.${preset}`, { month })}
           </option>
         ))}
         <option value="custom">{t('filter.periods.custom')}</option>

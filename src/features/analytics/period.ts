@@ -14,10 +14,13 @@ export interface Days {
 
 export const usualPreset: Preset = '30d';
 
-/** Returns the days of a period. `today` is YYYY-MM-DD in the reader's time zone. */
-export function daysOf(period: Period, today: string): Days {
+/** The first day of school years, MM-DD, where no school says otherwise. */
+export const usualYearBegins = '04-01';
+
+/** Returns the days of a period. `today` is YYYY-MM-DD in the reader's time zone, `yearBegins` MM-DD. */
+export function daysOf(period: Period, today: string, yearBegins = usualYearBegins): Days {
   if (period.preset === 'custom') return { from: period.from, to: period.to };
-  if (period.preset === 'year') return { from: schoolYearStart(today), to: today };
+  if (period.preset === 'year') return { from: schoolYearStart(today, yearBegins), to: today };
   return { from: addDays(today, 1 - lengths[period.preset]), to: today };
 }
 
@@ -41,10 +44,11 @@ export function isAnalyticsDay(text: string): boolean {
   return text >= '1990-01-01' && text <= '2999-12-30' && parseLocalDate(text) !== null;
 }
 
-/** School years begin on 1 April. */
-function schoolYearStart(today: string): string {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return `${month >= 4 ? year : year - 1}-04-01`;
+function schoolYearStart(today: string, yearBegins: string): string {
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < yearBegins ? 1 : 0);
+  const [month, day] = yearBegins.split('-');
+  // 29 February is 1 March in most years.
+  return addDays(`${year}-${month}-01`, Number(day) - 1);
 }
 
 function utc(day: string): number {

@@ -88,6 +88,15 @@ export function hourOf(moment: Date, timeZone: string): number {
   return Number(formatterOf('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment));
 }
 
+/** Returns the moment at which the clocks of a time zone show a day and time (YYYY-MM-DDTHH:MM:SS). */
+export function momentInZone(shown: string, timeZone: string): Date {
+  // The Swedish locale has this format, but for the T.
+  const clocks = formatterOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const ahead = (moment: number) => Date.parse(`${clocks.format(moment).replace(' ', 'T')}Z`) - moment;
+  const asUtc = Date.parse(`${shown}Z`);
+  return new Date(asUtc - ahead(asUtc - ahead(asUtc)));
+}
+
 function ofMoment(iso: string, text: (moment: Date) => string): string {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? iso : text(moment);

@@ -6,17 +6,44 @@ import { parseLocalDate } from '#lib/dates/local-date.ts';
  * unless only the other order is valid. Null when it is not a day.
  */
 export function readDay(text: string, format: DateFormat): string | null {
-  // A spreadsheet may have appended a time.
-  const day = text.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
+  const day = withoutTime(text);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  const [, one, two, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(day) ?? [];
-  if (one && two) {
-    const monthFirst = dayOf(year, one, two);
-    const dayFirst = dayOf(year, two, one);
-    return format === 'MM/DD/YYYY' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+  const inDigits = readingsOf(day);
+  if (!inDigits) return withMonthName(day);
+  const { monthFirst, dayFirst } = inDigits;
+  return format === 'MM/DD/YYYY' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+}
+
+/**
+ * Returns the order of day and month in the cells of a column, by those that are a day in one order alone; `format` where there
+ * is none, null where some are days in the one and some in the other.
+ */
+export function dayOrder(cells: Iterable<string>, format: DateFormat): DateFormat | null {
+  const found = new Set<DateFormat>();
+  for (const cell of cells) {
+    const { monthFirst, dayFirst } = readingsOf(withoutTime(cell)) ?? {};
+    if (monthFirst && !dayFirst) found.add('MM/DD/YYYY');
+    if (dayFirst && !monthFirst) found.add('DD/MM/YYYY');
   }
-  return withMonthName(day);
+  return found.size > 1 ? null : ([...found][0] ?? format);
+}
+
+/** Returns whether a cell is one day with the month first, and another with the day first. */
+export function isEitherDay(cell: string): boolean {
+  const { monthFirst, dayFirst } = readingsOf(withoutTime(cell)) ?? {};
+  return Boolean(monthFirst && dayFirst) && monthFirst !== dayFirst;
+}
+
+/** A spreadsheet may have appended a time. */
+function withoutTime(text: string): string {
+  return text.trim().replace(/,?[ T]\d{1,2}:\d{2}.*$/, '');
+}
+
+/** The days that a text in digits may be; null for another text. */
+function readingsOf(text: string): { monthFirst: string | null; dayFirst: string | null } | null {
+  const [, one, two, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];
+  return one && two ? { monthFirst: dayOf(year, one, two), dayFirst: dayOf(year, two, one) } : null;
 }
 
 /** "31 March 2027", "31-Mar-27", "March 31st, 2027", "31 mars 2027". */

@@ -60,6 +60,23 @@ describe('a forgotten password', () => {
     expect(stored).not.toContain(secret);
   });
 
+  test('is no administrator’s to read in the outbox, as an invitation is', async () => {
+    const token = await linkOf('greenfield');
+    const { body } = await login('admin', samplePassword);
+    const [row] = await site.db.query("select id from private.outbox where facts ? 'secret'");
+    const read = async () => {
+      const headers = { Authorization: `Bearer ${body.access_token}` };
+      const { body: said } = await site.post('/api/outbox/message', { id: row?.id }, headers);
+      return JSON.stringify(said);
+    };
+    expect(await read()).toContain('/reset-password#');
+    expect(await read()).not.toContain(token);
+    await site.db.exec(`
+      update private.outbox set kind = 'invitation' where facts ? 'secret';
+      update private.password_links set purpose = 'invitation'`);
+    expect(await read()).toContain(token);
+  });
+
   test.each([
     'nobody',
     'nobody@greenfield.example',

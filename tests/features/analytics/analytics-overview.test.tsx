@@ -202,6 +202,30 @@ describe('the days', () => {
     expect(asked.at(-1)?.p_time_zone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
+  test('of a school year begin with the school’s own first day', async () => {
+    const { person, asked } = show({ yearBegins: '06-15' });
+    await findTable('By status');
+    const period = screen.getByRole('combobox', { name: 'Period' });
+    await person.selectOptions(period, await screen.findByText('This school year (from June)'));
+    await waitFor(() => expect(asked.at(-1)?.p_from).toMatch(/-06-15$/));
+  });
+
+  test('of a school year begin in April for several schools', async () => {
+    const { asked } = show(
+      { yearBegins: '06-15', schools: [hillSchool, lakeSchool] },
+      '/analytics?range=year',
+    );
+    await findTable('By status');
+    expect(asked.map(({ p_from }) => p_from.slice(4))).toEqual(['-04-01']);
+    expect(screen.getByRole('option', { name: 'This school year (from April)' })).toBeInTheDocument();
+  });
+
+  test('opened with the school year wait until its first day is known', async () => {
+    const { asked } = show({ yearBegins: '06-15' }, '/analytics?range=year');
+    await findTable('By status');
+    expect(asked.map(({ p_from }) => p_from.slice(4))).toEqual(['-06-15']);
+  });
+
   test('may be any, in the right order and at most three years', async () => {
     const { person, address, asked } = show({}, '/analytics?from=2026-01-01&to=2026-01-31');
     expect(await screen.findByText('From 01/01/2026 to 31/01/2026')).toBeVisible();

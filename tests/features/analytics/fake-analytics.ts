@@ -22,10 +22,13 @@ export const lakeSchool: AnalyticsSchool = { id: 'lake-school', name: 'Lake Scho
 /** Supabase as it answers about enquiries and conversations, and what it was asked. */
 export function fakeAnalytics({
   schools = [hillSchool],
+  yearBegins,
   enquiries = someEnquiries,
   funnel = someFunnel,
 }: {
   schools?: AnalyticsSchool[];
+  /** Of each school, MM-DD. */
+  yearBegins?: string;
   enquiries?: (asked: Asked) => EnquiryAnalytics;
   funnel?: (asked: Asked) => ConversationFunnel;
 } = {}) {
@@ -34,6 +37,10 @@ export function fakeAnalytics({
   let known = schools;
   const handlers: RequestHandler[] = [
     http.get('*/rest/v1/tenants', () => HttpResponse.json(known)),
+    http.post('*/rest/v1/rpc/get_school', () => {
+      const eligibility = yearBegins && { ageOn: '06-01', yearBegins, yearsOffered: 2, grades: [] };
+      return HttpResponse.json({ name: 'A school', settings: {}, revision: 1, variables: {}, eligibility });
+    }),
     http.post('*/rest/v1/rpc/enquiry_analytics', async ({ request }) => {
       const args = argumentsSchema.parse(await request.json());
       asked.push(args);

@@ -14,6 +14,17 @@ test.each([
   expect(countDays({ from, to: today })).toBe(days);
 });
 
+test.each([
+  ['2026-11-21', '06-15', '2026-06-15'],
+  ['2026-06-14', '06-15', '2025-06-15'],
+  ['2026-06-15', '06-15', '2026-06-15'],
+  ['2026-01-01', '01-01', '2026-01-01'],
+  ['2027-02-28', '02-29', '2026-03-01'],
+  ['2028-02-29', '02-29', '2028-02-29'],
+])('on %s the school year that begins on %s did so on %s', (today, yearBegins, from) => {
+  expect(daysOf({ preset: 'year' }, today, yearBegins)).toEqual({ from, to: today });
+});
+
 test('days of one’s own choice do not depend on today', () => {
   const period = { preset: 'custom', from: '2025-02-03', to: '2025-02-04' } as const;
   expect(daysOf(period, '2026-11-21')).toEqual({ from: '2025-02-03', to: '2025-02-04' });

@@ -5,7 +5,7 @@ import { ask } from '../setup/ask.ts';
 import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
-import { people } from '../setup/school-fixture.ts';
+import { enquiries, people } from '../setup/school-fixture.ts';
 
 const one = '00000000-0000-4000-8000-00000000aa01';
 const two = '00000000-0000-4000-8000-00000000aa02';
@@ -65,6 +65,87 @@ describe.each(engines.slice(0, 2))('an import on %s', (engine) => {
       "select distinct actor, detail from public.enquiry_events where type = 'added'",
     );
     expect(added).toEqual([{ actor: people.ana, detail: { channel: 'import' } }]);
+  });
+
+  test('keeps a family that enquired twice apart, each enquiry with its own note', async () => {
+    const asked = ['2025-03-01T06:30:00Z', '2025-09-01T06:30:00Z', '2025-09-01T08:30:00Z'];
+    const rows = asked.map((submitted_at, at) => ({
+      ...family(2),
+      row: at + 2,
+      submitted_at,
+      note: `${at}.`,
+    }));
+    await stage(rows);
+    expect(await finish(3)).toEqual({ ok: true, added: 3, known: 0 });
+    const notes = () =>
+      database.query(
+        `select v.detail ->> 'text' as text from public.enquiry_events v
+         join public.chat_inquiry_information e on e.id = v.enquiry_id where v.type = 'note' order by e.submitted_at`,
+      );
+    const written = asked.map((_, at) => ({ text: `${at}.` }));
+    expect(await notes()).toEqual(written);
+  });
+
+  test.each([
+    ['2025-03-01T12:00:00Z', '2025-03-01T12:00:00+10:00'],
+    ['2025-03-01T12:00:00Z', undefined],
+    [undefined, '2025-03-01T12:00:00Z'],
+  ])('knows a family of %s again at %s', async (before, now) => {
+    await stage([{ ...family(2), ...(before && { submitted_at: before }) }]);
+    await finish(1);
+    await stage([{ ...family(2), ...(now && { submitted_at: now }) }], two);
+    expect(await finish(1, two)).toEqual({ ok: true, added: 0, known: 1 });
+  });
+
+  test('adds no note to a family whose data is only kept', async () => {
+    await stage([family(2), family(3)]);
+    await finish(2);
+    await ask(clients.ana, 'match_imported', { p_tenant: 'a' });
+    await database.exec(
+      `update public.families f set restricted_at = now(), restriction_reason = 'Asked for it.'
+       from public.enquiry_families l join public.chat_inquiry_information e on e.id = l.enquiry_id
+       where f.id = l.family_id and e.first_name = 'Parent 2'`,
+    );
+    await stage(
+      [family(2), family(3)].map((row) => ({ ...row, note: 'Came.' })),
+      two,
+    );
+    expect(await finish(2, two)).toEqual({ ok: true, added: 0, known: 2 });
+    const noted = await database.query(
+      `select e.first_name from public.enquiry_events v
+       join public.chat_inquiry_information e on e.id = v.enquiry_id where v.type = 'note'`,
+    );
+    expect(noted).toEqual([{ first_name: 'Parent 3' }]);
+  });
+
+  test('is no measure of how soon staff act, nor is what they enter', async () => {
+    const acted = (after: string) =>
+      database.exec(
+        `update public.chat_inquiry_information set submitted_at = now() - interval '5 hours',
+           first_action_at = now() - interval '5 hours' + interval '${after}' where id = '${enquiries.a}'`,
+      );
+    const figures = async () => {
+      const { responseHours } = await ask(clients.ana, 'enquiry_figures');
+      const analytics = await ask(clients.ana, 'enquiry_analytics');
+      return [responseHours, analytics.acted, analytics.medianHoursToFirstAction];
+    };
+    await acted('2 hours');
+    expect(await figures()).toEqual([2, 1, 2]);
+    const old = new Date(Date.now() - 14 * 86_400_000).toISOString();
+    await stage([2, 3, 4].map((row) => ({ ...family(row), submitted_at: old })));
+    await finish(3);
+    for (const p_channel of ['telephone', 'walk_in', 'fair']) {
+      const added = { p_tenant: 'a', p_fields: { first_name: 'Mira' }, p_channel, p_note: 'Called.' };
+      expect(
+        await ask(clients.ana, 'add_enquiry', { ...added, p_request: crypto.randomUUID() }),
+      ).toMatchObject({ ok: true });
+    }
+    await database.exec(
+      "update public.chat_inquiry_information set first_action_at = now() where source ? 'channel'",
+    );
+    expect(await figures()).toEqual([2, 1, 2]);
+    await acted('-1 hours');
+    expect(await figures()).toEqual([0, 1, 0]);
   });
 
   test('brings answers in the school’s own fields, which are a part of what an enquiry is', async () => {

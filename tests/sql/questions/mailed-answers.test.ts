@@ -111,6 +111,27 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await mails()).toEqual(['asha@parents.example fr']);
   });
 
+  test('an article past its last day is not mailed, nor one whose last day passes while its mail waits', async () => {
+    const lastDay = (day: string) =>
+      database.exec(`update public.knowledge_articles set valid_until = ${day} where id = '${articles.a}'`);
+    await publish();
+    await lastDay('current_date - 2');
+    await close();
+    expect(await mails()).toEqual([]);
+    await reopen();
+    await lastDay('current_date + 2');
+    await close();
+    expect(await mails()).toEqual(['asha@parents.example fr']);
+    await lastDay('current_date - 2');
+    expect(await claim()).toEqual([]);
+  });
+
+  test('of a question that is gone, or of another school, there are no recipients', async () => {
+    expect(await recipients()).toBe(1);
+    expect(await recipients({ p_group: crypto.randomUUID() })).toBe(0);
+    expect(await ask(clients.bela, 'answer_recipients', { p_group: groups.a })).toBe(0);
+  });
+
   test.each([
     ['it is left out', () => close({ p_mail: false })],
     ['nothing is said of it', () => close({ p_mail: undefined })],

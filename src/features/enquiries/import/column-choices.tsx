@@ -1,14 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readDay } from '#lib/dates/read-day.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { controlClass } from '#ui/controls/field.tsx';
 import { ownPrefix } from '../records/own-questions.ts';
 import { recordColumns } from '../records/record-columns.ts';
 import type { Sheet } from './read-sheet.ts';
-import { isOwnColumn, type OwnSheetField, type SheetColumn, sheetColumns } from './sheet-columns.ts';
+import {
+  dayOrders,
+  isOwnColumn,
+  type OwnSheetField,
+  type SheetColumn,
+  sheetColumns,
+} from './sheet-columns.ts';
 
 /** The columns of a sheet with their first values, and what each holds. */
 export function ColumnChoices({
-  sheet: { names, rows },
+  sheet,
   columns,
   own,
   isBusy,
@@ -21,8 +29,11 @@ export function ColumnChoices({
   onChange(columns: (SheetColumn | null)[]): void;
 }) {
   const { t } = useTranslation('enquiries');
+  const { dayInWords, reader } = useDateText();
   const id = useId();
   const nameOf = useColumnNames(own);
+  const { names, rows } = sheet;
+  const orders = dayOrders(sheet, columns, own, reader.dateFormat);
   const ofSchool = own.map(({ name }) => name).filter(isOwnColumn);
   const choices: SheetColumn[] = [...sheetColumns, ...ofSchool];
   const choose = (at: number, column: SheetColumn | null) =>
@@ -38,6 +49,9 @@ export function ColumnChoices({
       <ul className="divide-y divide-line">
         {names.map((name, at) => {
           const samples = rows.flatMap(({ cells }) => cells[at] || []).slice(0, 3);
+          const column = columns[at] ?? null;
+          const order = column && orders.get(column);
+          const day = order && readDay(samples[0] ?? '', order);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their place, and names may repeat.
             <li key={at} className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
@@ -48,10 +62,11 @@ export function ColumnChoices({
                 <p dir="auto" className="wrap-anywhere line-clamp-2 text-ink-soft text-sm">
                   {samples.join(' · ')}
                 </p>
+                {day && <p className="text-sm">{t('import.firstDay', { day: dayInWords(day) })}</p>}
               </div>
               <select
                 id={`${id}-${at}`}
-                value={columns[at] ?? ''}
+                value={column ?? ''}
                 disabled={isBusy}
                 onChange={({ target }) =>
                   choose(at, choices.find((column) => column === target.value) ?? null)

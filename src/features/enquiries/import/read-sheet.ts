@@ -14,7 +14,7 @@ export interface Sheet {
 export const mostRows = 100_000;
 const largestFile = 40_000_000;
 
-/** Reads the first sheet of an Excel file, or a CSV file. A day becomes YYYY-MM-DD. */
+/** Reads the first sheet of an Excel file, or a CSV file. A day becomes YYYY-MM-DD, a time YYYY-MM-DD HH:MM:SS. */
 export async function readSheetFile(file: File): Promise<Sheet | SheetFault> {
   if (file.size > largestFile) return 'too-large';
   const bytes = await file.arrayBuffer().catch(() => null);
@@ -47,6 +47,7 @@ function sheetOf(records: string[][]): Sheet | SheetFault {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell);
-  const text = cell.toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+  // Excel has no time zones, and counts in days: a second is a fraction that does not come out even.
+  const [day = '', time] = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().split(/T|\./);
+  return time === '00:00:00' ? day : `${day} ${time}`;
 }

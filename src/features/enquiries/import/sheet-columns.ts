@@ -1,6 +1,9 @@
 import { recordFields } from '#data/enquiries/enquiry-records.ts';
+import type { DateFormat } from '#lib/dates/date-text.ts';
+import { dayOrder } from '#lib/dates/read-day.ts';
 import { ownPrefix } from '../records/own-questions.ts';
 import type { FormField } from '../records/record-rules.ts';
+import type { Sheet } from './read-sheet.ts';
 
 /** What a column of a spreadsheet may hold besides answers in the school's own fields. */
 export const sheetColumns = [...recordFields, 'status', 'submitted_at', 'note'] as const;
@@ -13,20 +16,48 @@ export function isOwnColumn(name: string | null): name is OwnColumn {
 }
 
 /** A field of the school's own, as the record has it. */
-export type OwnSheetField = Pick<FormField, 'name' | 'label'>;
+export type OwnSheetField = Pick<FormField, 'name' | 'label' | 'isDay'>;
 
 /** Guesses what each column holds from its name; none is guessed twice. */
 export function guessColumns(
   names: readonly string[],
   own: readonly OwnSheetField[] = [],
 ): (SheetColumn | null)[] {
-  const taken = new Set<SheetColumn>();
-  return names.map((name) => {
-    const found = columnNamed(name, own) ?? columnNamed(name.replace(/\([^()]*\)\s*$/, ''), own);
-    if (!found || taken.has(found)) return null;
-    taken.add(found);
-    return found;
-  });
+  const found: (SheetColumn | null)[] = names.map(() => null);
+  const guess = (columnOf: (name: string) => SheetColumn | undefined) => {
+    for (const [at, name] of names.entries()) {
+      const column = columnOf(name) ?? columnOf(name.replace(/\([^()]*\)\s*$/, ''));
+      if (column && !found[at] && !found.includes(column)) found[at] = column;
+    }
+  };
+  guess((name) => columnNamed(name, own));
+  // Beside a column of the parent's, a bare name is the child's.
+  const named = found.includes('first_name') ? 'child_name' : 'first_name';
+  guess((name) => (bareNames.includes(plain(name)) ? named : undefined));
+  return found;
+}
+
+/** Returns the order of day and month in each column of days; null where its days have both. */
+export function dayOrders(
+  { rows }: Sheet,
+  columns: readonly (SheetColumn | null)[],
+  own: readonly OwnSheetField[],
+  format: DateFormat,
+): Map<SheetColumn, DateFormat | null> {
+  const days = new Set([
+    'date_of_birth',
+    'submitted_at',
+    ...own.filter((each) => each.isDay).map((each) => each.name),
+  ]);
+  return new Map(
+    columns.flatMap((column, at) =>
+      column && days.has(column) ? [[column, dayOrder(cellsAt(rows, at), format)] as const] : [],
+    ),
+  );
+}
+
+function cellsAt(rows: Sheet['rows'], at: number): string[] {
+  return rows.map(({ cells }) => cells[at] ?? '');
 }
 
 function columnNamed(name: string, own: readonly OwnSheetField[]): SheetColumn | undefined {
@@ -52,11 +83,13 @@ function plain(text: string): string {
     .trim();
 }
 
+/** Names that do not say whose; as those below. */
+const bareNames = ['name', 'full name', 'nombre', 'नाम', 'الاسم'].map(plain);
+
 /** In lower case, without accents, other characters than letters and digits as spaces. */
 const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
   first_name: [
     'first name',
-    'name',
     'parent',
     'parent name',
     'parent s name',
@@ -67,8 +100,6 @@ const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
     'guardian name',
     'contact',
     'contact name',
-    'full name',
-    'nombre',
     'nombre del padre',
     'padre',
     'prenom',
@@ -79,10 +110,8 @@ const usualNames: Record<(typeof sheetColumns)[number], readonly string[]> = {
     'माता पिता का नाम',
     'पिता का नाम',
     'माता का नाम',
-    'नाम',
     'ولي الأمر',
     'اسم ولي الأمر',
-    'الاسم',
   ],
   last_name: [
     'last name',

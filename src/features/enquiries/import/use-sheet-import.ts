@@ -12,9 +12,10 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 import type { RecordRules } from '../records/record-rules.ts';
-import { planRow, type RowFault, type RowReader, statusReader } from './plan-rows.ts';
+import { findRepetitions, planRow, type RowFault, type RowReader, statusReader } from './plan-rows.ts';
+import { clockOf } from './read-moment.ts';
 import type { Sheet } from './read-sheet.ts';
-import { isOwnColumn, type SheetColumn, sheetColumns } from './sheet-columns.ts';
+import { dayOrders, isOwnColumn, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
 /** What was found when all rows had been read and laid aside. */
 export interface CheckedSheet {
@@ -36,29 +37,40 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
       rules: RecordRules;
     }): Promise<CheckedSheet> => {
       const importId = crypto.randomUUID();
-      const { tenantId } = order;
+      const { tenantId, columns, rules } = order;
       const rowReader: RowReader = {
-        ...order,
-        dateFormat: reader.dateFormat,
+        columns,
+        rules,
+        orders: dayOrders(sheet, columns, rules.fields, reader.dateFormat),
+        clock: clockOf(sheet.names[columns.indexOf('submitted_at')], reader.timeZone),
+        now: Date.now(),
         statusOf: statusReader((status) => t(`status.${status}`)),
         words: {
           status: t('import.badStatus'),
           day: t('import.badDay'),
+          eitherDay: t('import.eitherDay'),
           empty: t('import.badRow'),
           lost: t('import.lostLetters'),
         },
       };
       const faults: RowFault[] = [];
+      const repeated = findRepetitions();
       for (let at = 0; at < sheet.rows.length; at += importBatch) {
         setDone(at);
         const rows = sheet.rows.slice(at, at + importBatch).map((row) => planRow(row, rowReader));
+        for (const { planned, faults: its } of rows) {
+          const same = its.length === 0 ? repeated(planned) : null;
+          const { row } = planned;
+          if (same !== null)
+            its.push({ row, column: 'first_name', message: t('import.sameRow', { row: same }) });
+        }
         faults.push(...rows.flatMap((row) => row.faults));
         const right = rows.filter((row) => row.faults.length === 0).map(({ planned }) => planned);
         const refused = await stageImport(staffId, tenantId, importId, right);
         faults.push(
           ...refused.map(({ row, field }) => ({
             row,
-            column: columnOf(field, order.columns),
+            column: columnOf(field, columns),
             message: t('import.refused'),
           })),
         );

@@ -68,7 +68,7 @@ export function answerOfText(text: string, step: Step, was: unknown, words: YesN
  */
 export function answerOfCell(cell: string, step: Step, words: YesNo): StoredAnswer {
   const choices = choicesOf(step);
-  const chosen = (text: string) => choices.get(plain(text)) ?? text;
+  const chosen = (text: string) => choiceOfCell(text, choices);
   if (takesSeveral(step)) return partsOf(cell, [...choices.keys()]).map(chosen);
   if (isYesNo(step)) {
     if (['yes', 'true', plain(words.yes)].includes(plain(cell))) return true;
@@ -77,8 +77,17 @@ export function answerOfCell(cell: string, step: Step, words: YesNo): StoredAnsw
   return answerOfText(chosen(cell), step, undefined, words);
 }
 
+/** Returns what is stored of the choice that a cell names, in whatever case; the cell as it is where it is none. */
+export function choiceOfCell(cell: string, choices: ReadonlyMap<string, string>): string {
+  return choices.get(plain(cell)) ?? cell;
+}
+
 /** What is stored for each choice, by what a parent reads and by itself. */
-function choicesOf({ options = [], dropdownOptions = [], choiceLabels = {} }: Step): Map<string, string> {
+export function choicesOf({
+  options = [],
+  dropdownOptions = [],
+  choiceLabels = {},
+}: Step): Map<string, string> {
   const stored = [...options.map(({ value, text }) => String(value ?? text)), ...dropdownOptions.map(String)];
   const read = [
     ...options.map(({ value, text }) => [plain(text), String(value ?? text)] as const),
@@ -106,7 +115,7 @@ function partsOf(cell: string, known: readonly string[]): string[] {
 }
 
 function plain(text: string): string {
-  return text.trim().toLowerCase();
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 export function isYesNo({ inputType, dropdownOptions }: Step): boolean {

@@ -7,6 +7,8 @@ import type { Step } from '#engine';
 import {
   answerOfCell,
   answerOfText,
+  choiceOfCell,
+  choicesOf,
   isYesNo,
   ownPrefix,
   ownQuestions,
@@ -37,6 +39,8 @@ export interface RecordRules {
   check(name: string, value: string, required: boolean): RecordCheck;
   /** Returns what is stored in a field, as text. */
   textOf(value: unknown): string;
+  /** Returns the choice of a column that a spreadsheet's cell names, else the cell. */
+  choiceOf(name: string, cell: string): string;
   /** Returns what is stored of a spreadsheet's cell in a field of the school's own. */
   storedOfCell(name: string, cell: string): StoredAnswer;
   /** Returns what is stored of a text, in place of what was there. */
@@ -62,6 +66,7 @@ export function useRecordRules(
       ]),
     [config, own],
   );
+  const choices = useMemo(() => new Map([...steps].map(([name, step]) => [name, choicesOf(step)])), [steps]);
   // Several may have been given to a question that takes one by now.
   const lists = new Set(answers.filter(({ value }) => Array.isArray(value)).map(({ field }) => field));
   const yesNo = { yes: t('started.yes'), no: t('started.no') };
@@ -98,6 +103,7 @@ export function useRecordRules(
       return isChosen ? { ok: true, value } : check(step, label ?? questionOf(step), value, required);
     },
     textOf: (value) => textOfAnswer(value, yesNo),
+    choiceOf: (name, cell) => choiceOfCell(cell, choices.get(name) ?? new Map()),
     storedOfCell: (name, cell) => answerOfCell(cell, stepOf(name), yesNo),
     storedOf(name, text, was) {
       return name.startsWith(ownPrefix) ? answerOfText(text, stepOf(name), was, yesNo) : text || null;

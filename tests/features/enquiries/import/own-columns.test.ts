@@ -4,8 +4,9 @@ import type { OwnField } from '#data/enquiries/own-answers.ts';
 import type { Step } from '#engine';
 import { exportTable } from '#features/enquiries/export/columns/export-table.ts';
 import { planRow, statusReader } from '#features/enquiries/import/plan-rows.ts';
+import { clockOf } from '#features/enquiries/import/read-moment.ts';
 import { readSheetText, type Sheet } from '#features/enquiries/import/read-sheet.ts';
-import { guessColumns } from '#features/enquiries/import/sheet-columns.ts';
+import { dayOrders, guessColumns } from '#features/enquiries/import/sheet-columns.ts';
 import { answerOfCell, ownPrefix } from '#features/enquiries/records/own-questions.ts';
 import { csvRecord } from '#lib/text/csv.ts';
 
@@ -37,6 +38,7 @@ test.each<[Step, string, unknown]>([
   [number, '4 or 5', '4 or 5'],
   [text, '007', '007'],
   [text, 'One, two\nthree', 'One, two\nthree'],
+  [one, ' in the  MORNING, early', 'am'],
 ])('of %j the cell %j is %j', (step, cell, answer) => {
   expect(answerOfCell(cell, step, words)).toEqual(answer);
 });
@@ -81,12 +83,15 @@ test('an export comes back as it was, own answers and the time zone in a header 
   const columns = guessColumns(sheet.names, known);
   const { planned, faults } = planRow(sheet.rows[0] ?? { row: 0, cells: [] }, {
     columns,
-    dateFormat: 'DD/MM/YYYY',
+    orders: dayOrders(sheet, columns, known, 'MM/DD/YYYY'),
+    clock: clockOf(sheet.names[4], 'America/New_York'),
+    now: Date.now(),
     statusOf: statusReader((status) => status),
-    words: { status: 'No status.', day: 'No day.', empty: 'Empty.', lost: 'Lost.' },
+    words: { status: 'No status.', day: 'No day.', eitherDay: 'Either.', empty: 'Empty.', lost: 'Lost.' },
     rules: {
       fields: [],
       textOf: String,
+      choiceOf: (_, cell) => cell,
       storedOf: (_, cell) => cell,
       storedOfCell: (name, cell) => {
         const step = steps.find(({ field }) => `${ownPrefix}${field}` === name);
@@ -97,7 +102,7 @@ test('an export comes back as it was, own answers and the time zone in a header 
   });
   expect(faults).toEqual([]);
   expect(planned).toEqual({
-    ...{ row: 2, status: 'follow_up', submittedAt: '2026-03-02T12:00:00.000Z', note: '' },
+    ...{ row: 2, status: 'follow_up', submittedAt: '2026-03-01T20:00:00.000Z', note: '' },
     fields: { first_name: 'Ravi', mobile: '9876543210', grade: 'PYP 1' },
     answers: Object.fromEntries(
       Object.entries(answers).map(([field, value]) => [`${ownPrefix}${field}`, value]),

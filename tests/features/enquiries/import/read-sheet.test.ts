@@ -36,13 +36,17 @@ test.each([
   expect(await readSheetFile(new File([new Uint8Array(bytes)], 'a.xlsx'))).toBe(fault);
 });
 
-test('an Excel file is read with its numbers as they stand and its dates as days', async () => {
+test('an Excel file is read with its numbers as they stand, its dates as days and its times as the clock shows them', async () => {
   const cells = `<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Mobile</t></is></c><c r="C1" t="inlineStr"><is><t>DOB</t></is></c></row>
-    <row r="3"><c r="A3" t="inlineStr"><is><t>Ravi</t></is></c><c r="B3"><v>9876543210</v></c><c r="C3" s="1"><v>43500</v></c></row>`;
+    <row r="3"><c r="A3" t="inlineStr"><is><t>Ravi</t></is></c><c r="B3"><v>9876543210</v></c><c r="C3" s="1"><v>43500</v></c></row>
+    <row r="4"><c r="C4" s="1"><v>43500.9791666</v></c></row>`;
   const file = new File([excelFile(cells)], 'a.xlsx');
   expect(await readSheetFile(file)).toEqual({
     names: ['Name', 'Mobile', 'DOB'],
-    rows: [{ row: 3, cells: ['Ravi', '9876543210', '2019-02-04'] }],
+    rows: [
+      { row: 3, cells: ['Ravi', '9876543210', '2019-02-04'] },
+      { row: 4, cells: ['', '', '2019-02-04 23:30:00'] },
+    ],
   });
 });
 
@@ -57,7 +61,7 @@ function excelFile(rows: string): ArrayBuffer {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Leads" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:C3"/><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:C4"/><sheetData>${rows}</sheetData></worksheet>`,
   };
   const encoder = new TextEncoder();
   const zip = zipSync(

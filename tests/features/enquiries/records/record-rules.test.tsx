@@ -10,18 +10,19 @@ import { fakeSchool } from '../../../chat/fake-school.ts';
 
 const { school } = fakeSchool();
 
-test('staff are offered the academic years that the chat offers today, not those of the day it was written', async () => {
-  const eligibility = { ageOn: '06-01', yearBegins: '04-01', yearsOffered: 2, grades: [] };
-  const main = school.config.workflows[school.config.defaultWorkflow];
-  const year = { id: 'year', type: 'form' as const, field: 'academic_year', inputType: 'radio' as const };
+const eligibility = { ageOn: '06-01', yearBegins: '04-01', yearsOffered: 2, grades: [] };
+const year = { id: 'year', type: 'form' as const, field: 'academic_year', inputType: 'radio' as const };
+const grade = { id: 'grade', type: 'options' as const, field: 'grade' };
+
+async function loadedRules() {
+  const { defaultWorkflow, workflows } = school.config;
+  const steps = [
+    { ...year, message: 'Which year?', dropdownOptions: ['2019-2020', '2020-2021'] },
+    { ...grade, message: 'Which grade?', options: [{ text: 'Primary one', value: 'PYP 1' }] },
+  ];
   Object.assign(school.config, {
     eligibility,
-    workflows: {
-      [school.config.defaultWorkflow]: {
-        ...main,
-        steps: [{ ...year, message: 'Which year?', dropdownOptions: ['2019-2020', '2020-2021'] }],
-      },
-    },
+    workflows: { [defaultWorkflow]: { ...workflows[defaultWorkflow], steps } },
   });
   const client = createQueryClient();
   const { result } = renderHook(() => useRecordRules(school.id), {
@@ -29,6 +30,20 @@ test('staff are offered the academic years that the chat offers today, not those
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
-  const offered = () => result.current.fields.find(({ name }) => name === 'academic_year')?.choices;
-  await waitFor(() => expect(offered()).toEqual(academicYears(eligibility, localDate(new Date()))));
+  const offered = (column: string) => result.current.fields.find(({ name }) => name === column)?.choices;
+  await waitFor(() => expect(offered('grade')).toEqual(['PYP 1']));
+  return { rules: result.current, offered };
+}
+
+test('staff are offered the academic years that the chat offers today, not those of the day it was written', async () => {
+  const { offered } = await loadedRules();
+  expect(offered('academic_year')).toEqual(academicYears(eligibility, localDate(new Date())));
+});
+
+test('a cell of a spreadsheet names what the school offers, in whatever case and by what a parent reads', async () => {
+  const { rules } = await loadedRules();
+  for (const cell of ['PYP 1', 'pyp  1', ' Pyp 1 ', 'primary one'])
+    expect(rules.choiceOf('grade', cell)).toBe('PYP 1');
+  expect(rules.choiceOf('grade', 'PYP 9')).toBe('PYP 9');
+  expect(rules.choiceOf('city', 'pune')).toBe('pune');
 });

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ImportDialog } from '#features/enquiries/import/import-dialog.tsx';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
+import { fakeSchool } from '../../../chat/fake-school.ts';
+import { fakeStaff } from '../../../data/session/fake-staff.ts';
+import { showScreen } from '../../show-screen.tsx';
+
+const { school, server } = fakeSchool();
+const stagedSchema = z.object({ p_rows: z.array(z.record(z.string(), z.unknown())) });
+
+beforeAll(provideModalDialogs);
+
+test('what a sheet says is seen before it is imported: its days in words, and rows that are there twice', async () => {
+  const grade = { id: 'grade', type: 'options', field: 'grade', options: [{ text: 'One', value: 'PYP 1' }] };
+  const { defaultWorkflow, workflows } = school.config;
+  const steps = [{ ...grade, message: 'Which grade?' }];
+  Object.assign(school.config, {
+    workflows: { [defaultWorkflow]: { ...workflows[defaultWorkflow], steps } },
+  });
+  const staged: Record<string, unknown>[] = [];
+  server.use(
+    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
+    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
+    http.post('*/rest/v1/rpc/stage_import', async ({ request }) => {
+      staged.push(...stagedSchema.parse(await request.json()).p_rows);
+      return HttpResponse.json({ faults: [] });
+    }),
+  );
+  const nothing = () => {};
+  const { person } = showScreen(
+    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
+    '/',
+  );
+  await person.click(screen.getByLabelText('Or paste the rows'));
+  await person.paste(
+    [
+      'Name,Class,Father name,DOB,Submitted At (Asia/Kolkata)',
+      'Mira,pyp  1,Ravi,03/04/2019,2026-03-04 23:30:00',
+      'Arun,ONE,Dev,03/14/2019,2026-03-04',
+      'Mira,PYP 1,Ravi,3/4/2019,2026-03-04 23:30',
+    ].join('\n'),
+  );
+  await person.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('The first is read as Mon, March 4, 2019.')).toBeVisible();
+  expect(screen.getByText('The first is read as Wed, March 4, 2026.')).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Class' })).toHaveDisplayValue('Grade');
+  await person.click(screen.getByRole('button', { name: 'Check 3 rows' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 problem.');
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^Row 4.*: This row says the same as row 2\./);
+  expect(staged).toEqual([
+    {
+      row: 2,
+      fields: { child_name: 'Mira', grade: 'PYP 1', first_name: 'Ravi', date_of_birth: '2019-03-04' },
+      submitted_at: '2026-03-04T18:00:00.000Z',
+    },
+    {
+      row: 3,
+      fields: { child_name: 'Arun', grade: 'PYP 1', first_name: 'Dev', date_of_birth: '2019-03-14' },
+      submitted_at: '2026-03-03T18:30:00.000Z',
+    },
+  ]);
+});
