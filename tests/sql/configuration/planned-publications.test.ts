@@ -55,6 +55,27 @@ describe.each(engines.slice(0, 2))('publishing at a time on %s', (engine) => {
     expect(await audited()).toEqual(['publishing_planned ana', 'published ana']);
   });
 
+  test('its planner is told that a colleague replaced it or called it off, and not of what they did themselves', async () => {
+    const told = async (who: Identity) => {
+      const { items } = await ask(clients[who], 'my_notifications');
+      return items.filter(({ kind }: { kind: string }) => kind === 'publishing_called_off').length;
+    };
+    const planAs = (who: Identity, days: number) =>
+      ask(clients[who], 'plan_publication', { p_tenant: 'a', p_revision: 1, p_at: local(days) });
+    const cancelAs = (who: Identity) => ask(clients[who], 'cancel_publication', { p_tenant: 'a' });
+    await planAs('ana', 1);
+    await planAs('ana', 2);
+    expect(await told('ana')).toBe(0);
+    expect(await planAs('head', 3)).toMatchObject({ ok: true, plan: { by: 'head' } });
+    expect([await told('ana'), await told('head')]).toEqual([1, 0]);
+    await cancelAs('ana');
+    expect([await told('ana'), await told('head')]).toEqual([1, 1]);
+    await cancelAs('head');
+    await planAs('head', 1);
+    await cancelAs('head');
+    expect([await told('ana'), await told('head')]).toEqual([1, 1]);
+  });
+
   test('its planner is told once that it was done, or called off by another, and not of what they did themselves', async () => {
     const told = async (who: Identity) => {
       const { items } = await ask(clients[who], 'my_notifications');

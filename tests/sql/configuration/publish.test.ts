@@ -81,6 +81,28 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect([await read(3), await read(9), await read(null)]).toEqual(['PT404', 'PT404', 'PT404']);
   });
 
+  test('a version says what the school’s settings decide now, as draft and published conversation do', async () => {
+    await database.exec(
+      `update public.tenant_configurations set config = '{"id": "a", "globalVariables": {"school_name": "Old", "tone": "warm"}}'
+       where tenant_id = 'a'`,
+    );
+    const grades = { ageOn: '06-01', yearBegins: '04-01', yearsOffered: 2, grades: [] };
+    await database.query(
+      `update public.tenants set name = 'School of A', settings_revision = 1,
+         settings = jsonb_build_object('eligibility', $1::jsonb) where id = 'a'`,
+      [JSON.stringify(grades)],
+    );
+    const { draft } = await ask(clients.ana, 'open_draft', { p_tenant: 'a' });
+    expect(draft.config).toMatchObject({
+      globalVariables: { school_name: 'School of A', tone: 'warm' },
+      eligibility: grades,
+    });
+    for (const p_version of [1, 2]) {
+      const version = await ask(clients.ana, 'version_configuration', { p_tenant: 'a', p_version });
+      expect(version).toEqual(draft.config);
+    }
+  });
+
   test('an empty note is none, and one of more than 500 characters is refused with a sentence', async () => {
     const args = { p_tenant: 'a', p_revision: 1, p_note: 'x'.repeat(501) };
     expect(await refusal(clients.ana, 'publish_draft', args)).toBe('A note has at most 500 characters.');
