@@ -6,7 +6,10 @@ import { enquiryKeys } from './enquiry-queries.ts';
 
 export type EnquiryFacets = z.infer<typeof facetsSchema>;
 
-/** The values of the filters: grades and years that occur, most frequent first, and the possible assignees. */
+/**
+ * The values of the filters: grades and years that occur, most frequent first, and the possible assignees, with those who have
+ * gone and still look after enquiries.
+ */
 export function enquiryFacetsOptions(staffId: string) {
   return queryOptions({
     queryKey: enquiryKeys.facets(staffId),
@@ -21,5 +24,7 @@ const countedValue = z.object({ value: z.string(), count: z.int() });
 const facetsSchema = z.object({
   grades: z.array(countedValue),
   academicYears: z.array(countedValue),
-  assignees: z.array(z.object({ user_id: z.string(), name: z.string(), role: z.string() })),
+  assignees: z.array(
+    z.object({ user_id: z.string(), name: z.string(), role: z.string(), gone: z.boolean() }),
+  ),
 });

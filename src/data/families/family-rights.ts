@@ -24,22 +24,29 @@ export function familyRightsOptions(staffId: string, familyId: string) {
         supabaseFor(staffId).rpc('family_rights', { p_family: familyId }).abortSignal(signal),
         rightsSchema,
       ),
+    refetchInterval: 30_000,
     refetchOnMount: 'always',
   });
 }
 
-/** Restricts the family's data for a reason, or, with null, lifts the restriction. Throws a `LoadError`. */
+/** Why the family is restricted, or since when the restriction has been that is lifted. */
+export type RestrictionOrder = { reason: string } | { since: string };
+
+/**
+ * Restricts the family's data, or lifts its restriction. A colleague was faster when the answer is not `ok`: nothing was
+ * changed, and the rest says how it is now. Throws a `LoadError`.
+ */
 export function useRestrictFamily(staffId: string, familyId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = familyRightsOptions(staffId, familyId);
   return useMutation({
-    mutationFn: (reason: string | null) => {
+    mutationFn: (order: RestrictionOrder) => {
       const client = supabaseFor(staffId);
       const call =
-        reason === null
-          ? client.rpc('lift_restriction', { p_family: familyId })
-          : client.rpc('restrict_family', { p_family: familyId, p_reason: reason });
-      return rpc(call.abortSignal(rpcDeadline()), rightsSchema);
+        'since' in order
+          ? client.rpc('lift_restriction', { p_family: familyId, p_since: order.since })
+          : client.rpc('restrict_family', { p_family: familyId, p_reason: order.reason });
+      return rpc(call.abortSignal(rpcDeadline()), restrictionSchema);
     },
     onSuccess: async (rights) => {
       queryClient.setQueryData(queryKey, rights);
@@ -93,6 +100,7 @@ const rightsSchema = z.object({
   events: z.int(),
   questions: z.int(),
 });
+const restrictionSchema = z.extend(rightsSchema, { ok: z.boolean() });
 const erasedSchema = z.union([
   z.object({ ok: z.literal(true), enquiries: z.int() }),
   z.object({ ok: z.literal(false), code: z.literal('changed'), enquiries: z.int() }),

@@ -77,7 +77,10 @@ export function fakeList() {
     answer('enquiry_facets', () => ({
       grades: [{ value: 'PYP 1', count: 3 }],
       academicYears: [{ value: '2026-2027', count: 3 }],
-      assignees: [{ user_id: colleague.id, name: colleague.name, role: 'user' }],
+      assignees: [
+        { user_id: colleague.id, name: colleague.name, role: 'user', gone: false },
+        { user_id: formerColleague.id, name: formerColleague.name, role: 'user', gone: true },
+      ],
     })),
     http.get('*/rest/v1/tenants', () => HttpResponse.json(backend.schools)),
     http.get('*/rest/v1/export_column_sets', () => HttpResponse.json(backend.columnSets)),
@@ -118,6 +121,8 @@ export function fakeList() {
 /** Of every change. */
 export const fakeBatch = 'b0000000-0000-4000-8000-000000000001';
 
+/** Has gone, and still looks after enquiries. */
+export const formerColleague = { id: 'c0222222-2222-4222-8222-222222222222', name: 'Ravi Iyer' };
 export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Meena Joshi' };
 
 function emptyBackend() {

@@ -50,7 +50,10 @@ export function MoreFilters({
         choices={[
           ['me', t('filters.mine')],
           ['none', t('filters.nobodys')],
-          ...colleagues.map(({ user_id, name }): [string, string] => [user_id, name]),
+          ...colleagues.map(({ user_id, name, gone }): [string, string] => [
+            user_id,
+            gone ? t('filters.gone', { name }) : name,
+          ]),
         ]}
         onChange={(assignee) => narrow({ assignee })}
       />

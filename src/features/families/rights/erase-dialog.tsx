@@ -25,13 +25,15 @@ export function EraseDialog({
 }) {
   const { t } = useTranslation('rights');
   const problemOf = useLoadErrorMessage();
-  const [isSure, setSure] = useState(false);
+  // Of what is shown: that is loaded anew while the dialog is open.
+  const [sureOf, setSureOf] = useState<number | null>(null);
+  const isSure = sureOf === rights.enquiries;
   const erase = useEraseFamily(staffId, familyId);
   const hasChanged = erase.data?.ok === false;
   const submit = () =>
     erase.mutate(rights.enquiries, {
       onSuccess: (answer) => {
-        setSure(false);
+        setSureOf(null);
         if (!answer.ok) return;
         toast({ title: t('erase.done', { count: answer.enquiries }) });
         onErased();
@@ -57,7 +59,7 @@ export function EraseDialog({
         <input
           type="checkbox"
           checked={isSure}
-          onChange={({ target }) => setSure(target.checked)}
+          onChange={({ target }) => setSureOf(target.checked ? rights.enquiries : null)}
           className="size-5 shrink-0 accent-danger"
         />
         {t('erase.sure')}

@@ -96,11 +96,19 @@ function Restricted({
   const problemOf = useLoadErrorMessage();
   const { mutate, isPending } = useRestrictFamily(staffId, familyId);
   const lift = () =>
-    mutate(null, {
-      onSuccess: () => toast({ title: t('restrict.lifted') }),
-      onError: (error) =>
-        toast({ title: t('notDone'), description: problemOf(error), variant: 'destructive' }),
-    });
+    mutate(
+      { since },
+      {
+        onSuccess: ({ ok }) =>
+          toast(
+            ok
+              ? { title: t('restrict.lifted') }
+              : { title: t('notDone'), description: t('restrict.changed'), variant: 'destructive' },
+          ),
+        onError: (error) =>
+          toast({ title: t('notDone'), description: problemOf(error), variant: 'destructive' }),
+      },
+    );
   return (
     <div
       role="status"

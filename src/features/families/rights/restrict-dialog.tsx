@@ -27,13 +27,18 @@ export function RestrictDialog({
     event.preventDefault();
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
-    restrict.mutate(reason, {
-      onSuccess: () => {
-        toast({ title: t('restrict.done') });
-        onClose();
+    restrict.mutate(
+      { reason },
+      {
+        onSuccess: ({ ok }) => {
+          if (!ok) return;
+          toast({ title: t('restrict.done') });
+          onClose();
+        },
       },
-    });
+    );
   };
+  const theirs = restrict.data?.ok === false ? restrict.data.restriction : null;
   return (
     <Modal title={t('restrict.title')} holds={restrict.isPending || reason !== ''} onClose={onClose}>
       <form noValidate onSubmit={submit}>
@@ -48,7 +53,15 @@ export function RestrictDialog({
           onChange={({ target }) => setReason(target.value)}
           className="mt-4"
         />
-        <ProblemMessage className="mt-4" problem={restrict.error && problemOf(restrict.error)} />
+        <ProblemMessage
+          className="wrap-anywhere mt-4"
+          problem={
+            restrict.error
+              ? problemOf(restrict.error)
+              : theirs &&
+                t('restrict.meanwhile', { name: theirs.by_name ?? t('former'), reason: theirs.reason })
+          }
+        />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}

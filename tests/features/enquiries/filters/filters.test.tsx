@@ -5,7 +5,7 @@ import { setDatePreferences } from '#lib/dates/use-date-text.ts';
 import { fakeEnquiries } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
-import { colleague, fakeList } from '../fake-list.ts';
+import { colleague, fakeList, formerColleague } from '../fake-list.ts';
 
 const { backend } = fakeList();
 const { id: staffId } = fakeStaff();
@@ -29,6 +29,19 @@ describe('the filters one needs less often', () => {
       }),
     );
     expect(address()).toBe(`/enquiries?grade=PYP+1&year=2026-2027&assignee=${colleague.id}&due=1`);
+  });
+
+  test('who has gone and still looks after enquiries is offered, and marked', async () => {
+    backend.rows = fakeEnquiries(1);
+    const { person } = await show();
+    await openMore(person);
+    const field = await screen.findByLabelText('Assigned to');
+    await within(field).findByRole('option', { name: colleague.name });
+    await person.selectOptions(field, `${formerColleague.name} (no longer here)`);
+    await waitFor(() => expect(backend.asked.at(-1)).toMatchObject({ p_assignee: formerColleague.id }));
+    expect(
+      screen.getByRole('button', { name: `Remove filter: Assigned to: ${formerColleague.name}` }),
+    ).toBeVisible();
   });
 
   test('the school of the address is asked for, and is no filter to clear', async () => {

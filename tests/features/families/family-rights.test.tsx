@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { RightsOfFamily } from '#data/families/family-rights.ts';
+import { FamilyRights } from '#features/families/rights/family-rights.tsx';
+import { provideModalDialogs } from '../../app/native-dialog.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { answer } from '../enquiries/fake-list.ts';
+import { showScreen } from '../show-screen.tsx';
+import { familyIds } from './fake-families.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+const free: RightsOfFamily = {
+  id: familyIds.here,
+  tenant_id: 'north',
+  restriction: null,
+  enquiries: 1,
+  people: ['Asha Rao'],
+  notes: 0,
+  events: 1,
+  questions: 0,
+};
+const restrictedFor = (reason: string, since = '2026-11-23T10:00:00.123456+00:00'): RightsOfFamily => ({
+  ...free,
+  restriction: { since, by_name: 'Meena Joshi', reason },
+});
+const backend = { rights: free, answer: { ok: true } as object, calls: [] as [string, unknown][] };
+const server = setupServer(
+  answer('family_rights', () => ({ ...backend.rights })),
+  ...['restrict_family', 'lift_restriction'].map((name) =>
+    answer(name, (body) => {
+      backend.calls.push([name, body]);
+      return { ...backend.rights, ...backend.answer };
+    }),
+  ),
+);
+beforeAll(() => {
+  provideModalDialogs();
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  server.resetHandlers();
+  Object.assign(backend, { rights: free, answer: { ok: true }, calls: [] });
+});
+afterAll(() => server.close());
+
+function open() {
+  return showScreen(
+    <FamilyRights
+      staffId={fakeStaff().id}
+      familyId={familyIds.here}
+      makePdf={() => Promise.reject(new Error('none'))}
+      onErased={() => {}}
+    />,
+    `/families/${familyIds.here}`,
+  );
+}
+
+test('whoever restricts a family after a colleague is told for which reason it is, and keeps their own', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Restrict' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await person.type(dialog.getByLabelText(/^Reason/), 'The mother objects');
+  Object.assign(backend, {
+    rights: restrictedFor('The father objects'),
+    answer: { ok: false, code: 'restricted' },
+  });
+  await person.click(dialog.getByRole('button', { name: 'Restrict' }));
+  expect(
+    await dialog.findByText(/^Meena Joshi was faster .*“The father objects” Your reason was not saved/),
+  ).toBeVisible();
+  expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The mother objects');
+  expect(screen.queryByText('The family is restricted')).not.toBeInTheDocument();
+});
+
+test('the restriction that is shown is lifted, and no newer one', async () => {
+  backend.rights = restrictedFor('The father objects');
+  const { person } = open();
+  const lift = await screen.findByRole('button', { name: 'Lift the restriction' });
+  Object.assign(backend, {
+    rights: restrictedFor('The mother objects', '2026-11-24T10:00:00+00:00'),
+    answer: { ok: false, code: 'changed' },
+  });
+  await person.click(lift);
+  expect(await screen.findByText(/Another restriction is in force by now/)).toBeVisible();
+  expect(screen.getByText(/The mother objects$/)).toBeVisible();
+  Object.assign(backend, { rights: free, answer: { ok: true } });
+  await person.click(await screen.findByRole('button', { name: 'Lift the restriction' }));
+  expect(await screen.findByText('The restriction is lifted')).toBeVisible();
+  await waitFor(() =>
+    expect(backend.calls).toEqual([
+      ['lift_restriction', { p_family: familyIds.here, p_since: '2026-11-23T10:00:00.123456+00:00' }],
+      ['lift_restriction', { p_family: familyIds.here, p_since: '2026-11-24T10:00:00+00:00' }],
+    ]),
+  );
+});
+
+test('who is sure of what would be erased is asked again when that becomes another while the dialog is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Erase family' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('checkbox'));
+    expect(dialog.getByRole('button', { name: 'Erase for ever' })).toBeEnabled();
+    backend.rights = { ...free, enquiries: 2 };
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await dialog.findByText('2 enquiries')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Erase for ever' })).toBeDisabled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
