@@ -22,7 +22,13 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-pictures-'));
-const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SAMPLE_PASSWORD: '' };
+const env = {
+  ...process.env,
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  SAMPLE_PASSWORD: 'schoolgate-demo',
+};
 const server = await startServer(readSettings(env, []), env);
 const browser = await chromium.launch({
   executablePath: findChromium(),

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { newVapidKeys } from '#local/secrets.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 
@@ -57,6 +59,19 @@ export async function startProcess(
     pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     stop: (signal = 'SIGTERM') => stop(child, signal),
+  };
+}
+
+/** Keys as the processes on one database must share them. */
+export function sharedKeys(): Record<string, string> {
+  const key = () => randomBytes(36).toString('base64url');
+  const { vapidPublicKey, vapidPrivateKey } = newVapidKeys();
+  return {
+    JWT_SECRET: key(),
+    VISITOR_SECRET: key(),
+    SECRET_KEY: `sb_secret_${key()}`,
+    VAPID_PUBLIC_KEY: vapidPublicKey,
+    VAPID_PRIVATE_KEY: vapidPrivateKey,
   };
 }
 

@@ -3,7 +3,8 @@
 -- stops where it finds that the database is a hosted one.
 --
 -- Every statement adds what is missing and changes nothing that is there. The password comes from the setting
--- `schoolgate.sample_password`; when that is empty or absent, no account that can be used is made.
+-- `schoolgate.sample_password`; when that is empty or absent, no account that can be used is made. Nor is one made beside
+-- other staff: what a real installation left in a backup gets no account of ours.
 
 do $$
 begin
@@ -32,7 +33,12 @@ select * from (values
     '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10'),
   ('5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2b03', 'debug', 'office@debug.example', 'Debug Admissions', 'user', 'debug-tenant')
 ) as account (id, username, email, full_name, role, tenant_id)
-where username is null or coalesce(current_setting('schoolgate.sample_password', true), '') <> '';
+where username is null or (
+  coalesce(current_setting('schoolgate.sample_password', true), '') <> '' and (
+    exists (select from public.users u where u.user_id = account.id)
+    or not exists (select from public.users u where u.role <> 'visitor')
+  )
+);
 
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
   raw_user_meta_data, created_at, updated_at)

@@ -1,9 +1,13 @@
 import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '#local/database/database.ts';
-import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
+import {
+  type ServerProcess,
+  sharedKeys,
+  startProcess,
+  temporaryFolder,
+} from '../../scripts/server-process.ts';
 import { startBalancer } from '../../tests/local/postgres/balancer.ts';
 import { startPostgres } from '../../tests/sql/setup/postgres-server.ts';
 import type { Outcome, Traffic } from './load-traffic.ts';
@@ -49,9 +53,8 @@ export async function startLoadTestServer(
   const prepared = await open();
   await prepared.exec(liftLimitsSql);
   await prepared.close();
-  const key = () => randomBytes(36).toString('base64url');
   const shared = {
-    ...(behindOne && { JWT_SECRET: key(), VISITOR_SECRET: key(), SECRET_KEY: `sb_secret_${key()}` }),
+    ...(behindOne && sharedKeys()),
     ...env,
     DATABASE_URL: postgres?.url ?? '',
     TRUST_PROXY: '1',

@@ -66,7 +66,8 @@ ${Object.entries(commonHeaders)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
 ${[...names, ...opened.map(([name]) => name)].map((name) => `  add_header ${name} ${variable(name)} always;`).join('\n')}
-  add_header Cache-Control $cache_control always;
+  # Not always: a file that is missing would be missing for a year.
+  add_header Cache-Control $cache_control;
   gzip on;
   gzip_types text/css text/javascript application/javascript image/svg+xml;
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type Body, readBody } from '#api/http/read-body.ts';
+import { answerTime } from './database/answer-time.ts';
 
 /**
  * Creates the gateway of the embedded Supabase: allowed calls and their size limits.
@@ -30,7 +31,8 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
     const deadline = AbortSignal.timeout(answerMs);
     const forwarded = new Request(request.url, { method, headers, body, signal: deadline });
     try {
-      const answer = await withTimeout(answerMs, database(forwarded, request.signal));
+      const asked = answerTime.run(answerMs, () => database(forwarded, request.signal));
+      const answer = await withTimeout(answerMs, asked);
       return answer === timedOut ? refuse(504) : answer;
     } catch (error) {
       // A queued request is dropped at the timeout, or when its caller disconnects.

@@ -48,8 +48,13 @@ export async function loadSecrets(settings: Settings, env: NodeJS.ProcessEnv): P
 }
 
 /** Returns a short name of the keys that processes on one database must share; it tells nothing about them. */
-export function keysName({ jwtSecret, visitorSecret }: Secrets): string {
-  return createHash('sha256').update(`schoolgate ${jwtSecret} ${visitorSecret}`).digest('hex').slice(0, 8);
+export function keysName(secrets: Secrets): string {
+  const { jwtSecret, visitorSecret, secretKey, vapidPublicKey, vapidPrivateKey } = secrets;
+  const keys = [jwtSecret, visitorSecret, secretKey, vapidPublicKey, vapidPrivateKey];
+  return createHash('sha256')
+    .update(`schoolgate ${keys.join(' ')}`)
+    .digest('hex')
+    .slice(0, 8);
 }
 
 async function readOrCreate(file: string): Promise<Secrets> {
@@ -57,11 +62,8 @@ async function readOrCreate(file: string): Promise<Secrets> {
   try {
     stored = secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new Error(
-        `${file} cannot be read. Restore it, or delete it to sign everybody out and make new keys.`,
-      );
-    }
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+    if (code !== 'ENOENT') throw new Error(unreadable(file, code), { cause: error });
   }
   const { vapidPublicKey, vapidPrivateKey } = stored ?? {};
   if (stored && vapidPublicKey && vapidPrivateKey) return { ...stored, vapidPublicKey, vapidPrivateKey };
@@ -78,7 +80,23 @@ async function readOrCreate(file: string): Promise<Secrets> {
   return fresh;
 }
 
-function newVapidKeys(): Pick<Secrets, 'vapidPublicKey' | 'vapidPrivateKey'> {
+/** `code` is that of the file system; without one the content is damaged. */
+function unreadable(file: string, code: string | null): string {
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${file} cannot be read (${code}): it belongs to another user. Start Schoolgate as its owner, or give it to the user who starts it.`;
+  }
+  return (
+    `${file} cannot be read (${code ?? 'it does not hold the keys'}). Restore it from your copy. Only where there is none delete ` +
+    `it: the next start makes new keys, ${withNewKeys}.`
+  );
+}
+
+/** What parents and staff lose with a new `secrets.json`. */
+export const withNewKeys =
+  'with which all staff are signed out, second factors refuse their codes (staff sign in with a recovery code and set theirs ' +
+  'up anew), parents in the middle of a conversation begin a new session, and each device is allowed notifications anew';
+
+export function newVapidKeys(): Pick<Secrets, 'vapidPublicKey' | 'vapidPrivateKey'> {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   if (!x || !y || !d) throw new Error('This Node.js makes no keys on P-256.');
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);

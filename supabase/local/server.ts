@@ -11,6 +11,7 @@ import { webhookSender } from '#api/webhooks/send-webhook.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
+import { closeSampleAccounts } from './database/sample-accounts.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
@@ -37,6 +38,8 @@ import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 export interface RunningServer {
   port: number;
+  /** Whether there are sample accounts. */
+  sampleAccounts: boolean;
   /** Finishes running requests (3 s at most), closes the database, unlocks the folder. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -70,6 +73,7 @@ export async function startServer(
     building = settings.dev ? undefined : buildIfChanged(aborted);
     building?.catch((error: unknown) => failed.abort(error));
     database = await startDatabase(settings, secrets, lock, aborted);
+    const sampleAccounts = await closeSampleAccounts(database, settings);
     await building;
     aborted.throwIfAborted();
     const server = createHttpServer();
@@ -114,13 +118,20 @@ export async function startServer(
       ...(vapid ? [pushSender({ transport: webhookTransport, vapid })] : []),
     ]);
     const close = async () => {
-      await Promise.all([stopUpkeep(), stopPublishing(), stopOutbox()]);
+      // At once, as the process has five seconds for all of it.
+      await Promise.all([
+        stopServing(server, pages),
+        backups?.withdraw(),
+        stopUpkeep(),
+        stopPublishing(),
+        stopOutbox(),
+      ]);
       mailer?.close();
-      await backups?.withdraw();
-      await shutDown(server, pages, opened, lock);
+      await opened.close();
+      lock.release();
       await openedTraces?.close();
     };
-    return { port: portOf(server), close: once(close) };
+    return { port: portOf(server), sampleAccounts, close: once(close) };
   } catch (error) {
     failed.abort();
     await building?.catch(() => {});
@@ -212,7 +223,8 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function shutDown(server: Server, pages: Pages, database: Database, lock: FolderLock): Promise<void> {
+/** Takes no new connection from now on, and returns when the running requests are answered or their time is over. */
+async function stopServing(server: Server, pages: Pages): Promise<void> {
   // The next request on a keep-alive connection is answered, and is the last on it.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
@@ -220,8 +232,6 @@ async function shutDown(server: Server, pages: Pages, database: Database, lock: 
   await Promise.all([pages.close(), new Promise((resolve) => server.close(resolve))]);
   clearInterval(sweep);
   clearTimeout(drainTimer);
-  await database.close();
-  lock.release();
 }
 
 /** Leaves time for the database to close within the five seconds that `start.ts` allows. */

@@ -21,7 +21,7 @@ type ServiceSettings = Pick<
   | 'embedder'
   | 'oidc'
   | 'mail'
-  | 'databaseUrl'
+  | 'reachable'
   | 'samplePassword'
   | 'webhookHosts'
   | 'publicUrl'
@@ -40,7 +40,7 @@ export function createService(
     embedder,
     oidc,
     mail,
-    databaseUrl,
+    reachable,
     samplePassword,
     webhookHosts,
     publicUrl,
@@ -80,7 +80,7 @@ export function createService(
     publicUrl,
     pushKey: secrets.vapidPublicKey,
     // Not reported on a server that others may reach.
-    sampleAccounts: databaseUrl === null && samplePassword !== null,
+    sampleAccounts: !reachable && samplePassword !== null,
     ...(onJob && { onJob }),
     log: (entry) => console.warn(JSON.stringify(entry)),
   };

@@ -13,6 +13,8 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded PGlite. */
   databaseUrl: string | null;
+  /** Others may reach it: it has a PUBLIC_URL elsewhere, listens to other machines, or its data are on a PostgreSQL server. */
+  reachable: boolean;
   /** Password of the sample accounts; null creates none. */
   samplePassword: string | null;
   /** Behind a reverse proxy: the visitor's address is the last one of X-Forwarded-For. */
@@ -47,34 +49,41 @@ export function loadEnvFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-const defaultSamplePassword = 'schoolgate-demo';
+/** Of `.env.example`, which everyone can read. */
+export const knownSamplePassword = 'schoolgate-demo';
 const minPasswordLength = 12;
 
 /**
  * Reads the settings. Throws a readable sentence when one is invalid.
- * On a PostgreSQL server, which others may reach, sample accounts exist only on request, and never with the public password
- * of `.env.example`.
+ * Where others may reach the server, sample accounts exist only on request; and on a PostgreSQL server or at a PUBLIC_URL
+ * elsewhere never with the known password.
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const databaseUrl = env.DATABASE_URL || null;
-  const samplePassword = env.SAMPLE_PASSWORD || (databaseUrl ? null : defaultSamplePassword);
-  if (databaseUrl && samplePassword !== null) refusePublicPassword(samplePassword);
+  const host = env.HOST || '127.0.0.1';
+  const port = readPort(env.PORT);
+  const publicUrl = readPublicUrl(env.PUBLIC_URL, port);
+  const isDeployed = databaseUrl !== null || !isThisMachine(new URL(publicUrl).hostname);
+  const reachable = isDeployed || !isThisMachine(host);
+  const samplePassword = (env.SAMPLE_PASSWORD ?? (reachable ? null : knownSamplePassword)) || null;
+  if (isDeployed && samplePassword !== null) refuseKnownPassword(samplePassword);
   return {
-    port: readPort(env.PORT),
-    host: env.HOST || '127.0.0.1',
+    port,
+    host,
     dataDir: path.resolve(projectRoot, env.DATA_DIR || '.data'),
     databaseUrl,
+    reachable,
     samplePassword,
-    trustProxy: env.TRUST_PROXY === '1',
-    rateLimits: env.RATE_LIMITS !== 'off',
+    trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    rateLimits: readSwitch(env, 'RATE_LIMITS', true),
     model: readChatModel((name) => env[name]),
     embedder: readEmbedder((name) => env[name]),
     oidc: readOidc((name) => env[name]),
     mail: readMailSettings((name) => env[name]),
-    publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
+    publicUrl,
     webhookHosts: readHosts(env.WEBHOOK_ALLOWED_HOSTS),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
-    logRequests: env.LOG_REQUESTS === '1',
+    logRequests: readSwitch(env, 'LOG_REQUESTS', false),
     tracesEndpoint: readEndpoint(env.OTEL_EXPORTER_OTLP_ENDPOINT),
     dev: args.includes('--dev'),
   };
@@ -86,9 +95,17 @@ function readPort(value: string | undefined): number {
   throw new Error(`PORT must be a number from 0 to 65535, and it is "${value}".`);
 }
 
-function readPublicUrl(value: string | undefined, port: string | undefined): string {
-  if (!value) return `http://localhost:${port || 4173}`;
-  if (/^https?:\/\/[^/?#\s]+\/?$/.test(value)) return value.replace(/\/$/, '');
+function readSwitch(env: NodeJS.ProcessEnv, name: string, byDefault: boolean): boolean {
+  const value = env[name]?.trim().toLowerCase() || null;
+  if (value === null) return byDefault;
+  if (['1', 'true', 'on', 'yes'].includes(value)) return true;
+  if (['0', 'false', 'off', 'no'].includes(value)) return false;
+  throw new Error(`${name} must be 1 or 0, and it is "${env[name]}".`);
+}
+
+function readPublicUrl(value: string | undefined, port: number): string {
+  if (!value) return `http://localhost:${port}`;
+  if (/^https?:\/\/[^/?#\s]+\/?$/.test(value) && URL.canParse(value)) return value.replace(/\/$/, '');
   throw new Error(
     `PUBLIC_URL must be an address such as https://admissions.school.example, and it is "${value}".`,
   );
@@ -117,10 +134,14 @@ function readHosts(value = ''): string[] {
   );
 }
 
-function refusePublicPassword(password: string): void {
-  if (password !== defaultSamplePassword && password.length >= minPasswordLength) return;
+function isThisMachine(host: string): boolean {
+  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+function refuseKnownPassword(password: string): void {
+  if (password !== knownSamplePassword && password.length >= minPasswordLength) return;
   throw new Error(
-    `With DATABASE_URL, SAMPLE_PASSWORD must be your own and at least ${minPasswordLength} characters long. ` +
-      'Leave it out to create no sample accounts.',
+    `With DATABASE_URL, or a PUBLIC_URL that is not this machine, SAMPLE_PASSWORD must be your own and at least ` +
+      `${minPasswordLength} characters long. Leave it out to create no sample accounts.`,
   );
 }

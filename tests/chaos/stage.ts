@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { Client } from 'pg';
 import { canInstall, installWithApt } from '../../scripts/apt-install.ts';
-import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
+import {
+  type ServerProcess,
+  sharedKeys,
+  startProcess,
+  temporaryFolder,
+} from '../../scripts/server-process.ts';
 import { startMailServer } from '../local/mail/mail-server.ts';
 import { startPostgres } from '../sql/setup/postgres-server.ts';
 
@@ -53,14 +57,11 @@ export async function openStage(diskMegabytes: number): Promise<Stage> {
   });
   const model = await startModel(gate.passed);
   const postgres = await startPostgres({ durable: true, within: disk.folder, env: clock.env });
-  const key = () => randomBytes(36).toString('base64url');
   const env = {
     ...clock.env,
     DATABASE_URL: postgres.url,
     SAMPLE_PASSWORD: staffPassword,
-    JWT_SECRET: key(),
-    VISITOR_SECRET: key(),
-    SECRET_KEY: `sb_secret_${key()}`,
+    ...sharedKeys(),
     SMTP_URL: mail.url,
     MAIL_FROM: 'mails@school.example',
     CHAT_MODEL_URL: model.url,

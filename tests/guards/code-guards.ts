@@ -20,6 +20,10 @@ const code: readonly Row[] = [
   ['weak secrets refused', 'supabase/local/secrets.ts', 'if (settings.databaseUrl) refuseWeak(secrets);', '', 'local/secrets'],
   ['a short visitor secret refused', 'supabase/functions/api/app.ts', 'deps.visitorSecret.length < minSecretLength', 'false', 'api/visitor/visitor-token'],
   ['address of a caller behind a proxy', 'supabase/local/client-address.ts', '.at(-1)', '.at(0)', 'local/limit-by-address'],
+  ['a forwarded address is one', 'supabase/local/client-address.ts', 'isIP(address) > 0 ? address : null', 'address', 'local/client-address'],
+  ['no known password by default where others reach the server', 'supabase/local/settings.ts', '(reachable ? null : knownSamplePassword)', 'knownSamplePassword', 'local/settings'],
+  ['the known password is refused where others reach the server', 'supabase/local/settings.ts', 'if (isDeployed && samplePassword !== null)', 'if (false)', 'local/settings'],
+  ['a sample account with the known password ends the start', 'supabase/local/database/sample-accounts.ts', 'throw new Error(stillOpen);', '', 'sql/access/database'],
 
   // What the gateway lets through.
   ['paths of the REST API', 'supabase/local/gateway.ts', 'isOpenRest(c.req.path) ?', 'true ?', 'local/gateway'],

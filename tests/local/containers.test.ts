@@ -50,9 +50,20 @@ test('with PostgreSQL beside it the product may still write to its data alone, a
   for (const rule of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'tmpfs: ["/tmp"]']) {
     expect(compose).toContain(rule);
   }
+  // All of .env, but where the container listens and keeps its data.
+  for (const line of ['env_file: ../.env', 'HOST: 0.0.0.0', 'DATA_DIR: /data'])
+    expect(compose).toContain(line);
+  expect(compose).toMatch(/ PUBLIC_URL: \$\{PUBLIC_URL:\?\}/);
   const secrets = [...compose.matchAll(/(?:SECRET|KEY|PASSWORD)\w*: (.*)/g)].map(([, value = '']) => value);
   expect(secrets.length).toBeGreaterThan(3);
   for (const secret of secrets) expect(secret).toMatch(/\$\{\w+:\?\}/);
+});
+
+test('who follows the documents says where the product is reached, so that it has no sample accounts', () => {
+  for (const file of ['docs/hosting.md', 'docs/schoolgate.service', 'docs/Dockerfile', 'docs/compose.yaml']) {
+    expect(read(file), file).toMatch(/PUBLIC_URL(=https:\/\/|: \$\{PUBLIC_URL:\?\})/);
+    expect(read(file), file).toMatch(/school(-command\.ts| --) admin/);
+  }
 });
 
 test.runIf(hasSystemd)('systemd reads the unit without a remark, and finds little that it may do', () => {

@@ -3,6 +3,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { createGateway } from '#local/gateway.ts';
+import { keys, openEngine } from '../sql/setup/engines.ts';
 
 const calls: string[] = [];
 const gateway = createGateway(async (request) => {
@@ -100,3 +101,26 @@ test('an address that only resembles a large call gets the usual limit', async (
     expect(await ask('POST', path, body)).toEqual({ status: 413, reached: false });
   }
 });
+
+test('on PostgreSQL a large import has the quarter of an hour that it may take, and another call a minute', async () => {
+  const database = await openEngine('PostgreSQL');
+  try {
+    await database.exec(`
+      create or replace function public.finish_import(p_tenant text, p_import uuid, p_rows integer) returns jsonb
+      language sql as $$ select to_jsonb(current_setting('statement_timeout')) $$;
+      create or replace function public.database_ready() returns boolean
+      language sql as $$ select current_setting('statement_timeout') = '1min' $$;
+      grant execute on function public.finish_import(text, uuid, integer) to service_role`);
+    const door = createGateway(database.fetch);
+    const call = async (name: string, body: object) => {
+      const headers = { apikey: keys.secretKey, 'Content-Type': 'application/json' };
+      const request = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await door.request(`/rest/v1/rpc/${name}`, request)).json();
+    };
+    const rows = { p_tenant: 'a', p_import: crypto.randomUUID(), p_rows: 1 };
+    expect(await call('finish_import', rows)).toBe('15min');
+    expect(await call('database_ready', {})).toBe(true);
+  } finally {
+    await database.close();
+  }
+}, 60_000);

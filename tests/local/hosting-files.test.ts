@@ -154,6 +154,36 @@ function onVercel(address: string): Headers {
   return headers;
 }
 
+test('nginx says of no missing file that it is missing for a year', () => {
+  expect(text('docs/nginx.conf')).toMatch(/^ {2}add_header Cache-Control \$cache_control;$/m);
+});
+
+describe('the proxy before our server', () => {
+  const blocks = (name: string) =>
+    [...text(name).matchAll(/```nginx\n([^`]*)```/g)].map(([, inside = '']) => inside);
+  const [server = ''] = blocks('docs/hosting.md');
+  const [several = ''] = blocks('docs/operations.md');
+
+  test('lets through what the gateway takes, and waits as long as it may take', () => {
+    expect(server).toMatch(/^ {2}client_max_body_size 5m;/m);
+    expect(server).toMatch(/^ {2}proxy_read_timeout 70s;/m);
+    expect(server).toMatch(/location = \/rest\/v1\/rpc\/finish_import \{[^}]*proxy_read_timeout 16m;/);
+    expect(server).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
+  });
+
+  test('repeats what parents send at another process, and nothing that staff send', () => {
+    expect([server, several].join('\n').match(/non_idempotent/g)).toHaveLength(1);
+    const [, pattern = ''] = /location ~ (\S+) \{[^}]*non_idempotent;/.exec(several) ?? [];
+    const isRepeated = (address: string) => new RegExp(pattern).test(address);
+    for (const address of ['/api/chat-inquiry/public', '/api/visits/book', '/api/conversations']) {
+      expect(isRepeated(address), address).toBe(true);
+    }
+    for (const address of ['/rest/v1/rpc/add_note', '/api/auth/login/code', '/api/team', '/api/chat']) {
+      expect(isRepeated(address), address).toBe(false);
+    }
+  });
+});
+
 /** A map gives the value of its first pattern that fits, else its default. */
 function onNginx(address: string): Headers {
   const file = text('docs/nginx.conf');
@@ -163,7 +193,7 @@ function onNginx(address: string): Headers {
     const found = entries.find(([, pattern]) => pattern && new RegExp(pattern).test(address));
     looked.set(name, (found ?? entries.find(([, pattern]) => !pattern))?.[2] ?? '');
   }
-  const added = [...file.matchAll(/^ {2}add_header (\S+) (?:"(.*)"|(\$\w+)) always;$/gm)];
+  const added = [...file.matchAll(/^ {2}add_header (\S+) (?:"(.*)"|(\$\w+))(?: always)?;$/gm)];
   return Object.fromEntries(
     added.map(([, name = '', value, variable = '']) => [name, value ?? looked.get(variable) ?? '']),
   );

@@ -94,6 +94,9 @@ test('what is too much is refused in the shape of what was asked, before anythin
     429,
   );
   expect((await ask('/api/health')).status).toBe(200);
+  for (const port of [1, 2]) {
+    expect((await ask('/mock/token', { 'X-Forwarded-For': `203.0.113.7:5000${port}` })).status).toBe(429);
+  }
   expect((await ask('/mock/token', { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(200);
   server.close();
   server.closeAllConnections();

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSecrets } from '#local/secrets.ts';
+import { keysName, loadSecrets } from '#local/secrets.ts';
 import { readSettings } from '#local/settings.ts';
 
 let dataDir: string;
@@ -53,7 +53,32 @@ test('two installations have different keys', async () => {
 
 test('a damaged key file stops the start instead of signing everybody out', async () => {
   writeFileSync(path.join(dataDir, 'secrets.json'), '{');
-  await expect(loadSecrets(embedded(), {})).rejects.toThrow(/cannot be read. Restore it/);
+  await expect(loadSecrets(embedded(), {})).rejects.toThrow(
+    /cannot be read \(it does not hold the keys\)\. Restore it .*second factors .*recovery code.*notifications/,
+  );
+});
+
+test('a key file that cannot be read says why', async () => {
+  mkdirSync(path.join(dataDir, 'secrets.json'));
+  await expect(loadSecrets(embedded(), {})).rejects.toThrow(/cannot be read \(EISDIR\)\. Restore it/);
+});
+
+// Root reads every file.
+test.runIf(process.getuid?.() !== 0)('another user’s key file is not to be deleted', async () => {
+  const file = path.join(dataDir, 'secrets.json');
+  writeFileSync(file, '{}');
+  chmodSync(file, 0);
+  const refused = expect(loadSecrets(embedded(), {})).rejects;
+  await refused.toThrow(
+    /cannot be read \(EACCES\): it belongs to another user\. Start Schoolgate as its owner/,
+  );
+});
+
+test('processes with one key that differs have another name for their keys', async () => {
+  const keys = await loadSecrets(embedded(), {});
+  const names = Object.keys(keys).map((name) => keysName({ ...keys, [name]: random }));
+  expect(new Set([keysName(keys), ...names]).size).toBe(6);
+  expect(keysName({ ...keys })).toBe(keysName(keys));
 });
 
 test.each([

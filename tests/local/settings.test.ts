@@ -27,17 +27,69 @@ test.each(['abc', '-1', '70000', '1.5'])('PORT=%s is refused with its range', (P
   expect(() => readSettings({ PORT }, [])).toThrow(/PORT must be a number from 0 to 65535/);
 });
 
-test('a PostgreSQL server gets no sample accounts unless asked', () => {
-  expect(readSettings({ DATABASE_URL: 'postgres://db/x' }, []).samplePassword).toBeNull();
+const reachable: NodeJS.ProcessEnv[] = [
+  { DATABASE_URL: 'postgres://db/x' },
+  { PUBLIC_URL: 'https://admissions.school.example' },
+  { PUBLIC_URL: 'http://192.168.1.20:4173/' },
+  { PUBLIC_URL: 'https://localhost.school.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.20' },
+];
+
+test.each(reachable)('a server that others may reach gets no sample accounts unless asked: %j', (env) => {
+  expect(readSettings(env, [])).toMatchObject({ reachable: true, samplePassword: null });
+  const SAMPLE_PASSWORD = 'kettles and rhubarb';
+  expect(readSettings({ ...env, SAMPLE_PASSWORD }, []).samplePassword).toBe(SAMPLE_PASSWORD);
+});
+
+test.each<NodeJS.ProcessEnv>([
+  { TRUST_PROXY: '1' },
+  { PUBLIC_URL: 'http://localhost:4173' },
+  { PUBLIC_URL: 'http://127.0.0.1:8080/' },
+  { PUBLIC_URL: 'http://[::1]:4173' },
+  { HOST: 'localhost' },
+  { HOST: '127.0.1.1' },
+  { HOST: '::1' },
+])('a server of this machine alone has the documented ones: %j', (env) => {
+  expect(readSettings(env, [])).toMatchObject({ reachable: false, samplePassword: 'schoolgate-demo' });
+});
+
+test('an empty SAMPLE_PASSWORD makes no sample accounts', () => {
+  expect(readSettings({ SAMPLE_PASSWORD: '' }, []).samplePassword).toBeNull();
 });
 
 test.each(['schoolgate-demo', 'short'])(
-  'a PostgreSQL server refuses the sample password "%s"',
-  (password) => {
-    const env = { DATABASE_URL: 'postgres://db/x', SAMPLE_PASSWORD: password };
-    expect(() => readSettings(env, [])).toThrow(/SAMPLE_PASSWORD must be your own/);
+  'the known sample password is refused on a PostgreSQL server and with a PUBLIC_URL elsewhere, and so is a short one: %s',
+  (SAMPLE_PASSWORD) => {
+    for (const env of reachable.filter(({ HOST }) => HOST === undefined)) {
+      expect(() => readSettings({ ...env, SAMPLE_PASSWORD }, [])).toThrow(/SAMPLE_PASSWORD must be your own/);
+    }
   },
 );
+
+const switches = ['TRUST_PROXY', 'LOG_REQUESTS', 'RATE_LIMITS'] as const;
+const read = (env: NodeJS.ProcessEnv) => {
+  const { trustProxy, logRequests, rateLimits } = readSettings(env, []);
+  return [trustProxy, logRequests, rateLimits];
+};
+
+test.each(['1', 'true', 'TRUE', 'on', 'Yes'])('%s switches a setting on', (value) => {
+  expect(read(Object.fromEntries(switches.map((name) => [name, value])))).toEqual([true, true, true]);
+});
+
+test.each(['0', 'false', 'OFF', 'no'])('%s switches a setting off', (value) => {
+  expect(read(Object.fromEntries(switches.map((name) => [name, value])))).toEqual([false, false, false]);
+});
+
+test('a switch that is left empty is as by default: no blank line lifts the limits', () => {
+  expect(read({})).toEqual([false, false, true]);
+  expect(read(Object.fromEntries(switches.map((name) => [name, ' '])))).toEqual([false, false, true]);
+});
+
+test.each(switches)('%s is refused where it means neither on nor off', (name) => {
+  expect(() => readSettings({ [name]: 'y' }, [])).toThrow(`${name} must be 1 or 0, and it is "y".`);
+});
 
 test('WEBHOOK_ALLOWED_HOSTS is a list of hosts with their ports, and empty by default', () => {
   const hosts = (list?: string) =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../scripts/server-process.ts';
@@ -54,15 +54,24 @@ test.each(['SIGINT', 'SIGHUP'] as const)(
   120_000,
 );
 
-test('an answer that is still being written does not hold up the stop', async () => {
+test('an answer that is still being written, and a mail that is not taken, do not hold up the stop', async () => {
   const stub = await openModelStub();
   stub.scene.plan = (response) => {
     startStream(response);
     response.write(chunkOf('There are'));
   };
   const { url, key, name } = stub.model;
-  const server = await run(direct, { CHAT_MODEL_URL: url, CHAT_MODEL_KEY: key, CHAT_MODEL_NAME: name });
+  const mail = await openSilentServer();
+  const server = await run(direct, {
+    CHAT_MODEL_URL: url,
+    CHAT_MODEL_KEY: key,
+    CHAT_MODEL_NAME: name,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'mails@school.example',
+  });
   await ready();
+  await post('/api/auth/forgot', { username: 'greenfield' });
+  await until(() => mail.callers.size > 0);
   const stream = await ask('What is the teacher-student ratio?');
   const reading = stream.text().catch(() => 'cut');
   await until(() => stub.received.length > 0);
@@ -70,6 +79,7 @@ test('an answer that is still being written does not hold up the stop', async ()
   expect(await once(server, 'exit')).toEqual([0, null]);
   await reading;
   await stub.close();
+  mail.close();
   expect(readdirSync(folder)).not.toContain('lock');
 }, 120_000);
 
@@ -95,17 +105,35 @@ function ready(): Promise<void> {
   );
 }
 
+function post(path: string, body: object, token = ''): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Takes connections, as a mail server does, and never says a word. */
+async function openSilentServer() {
+  const callers = new Set<Socket>();
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    callers.add(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const close = () => {
+    for (const socket of callers) socket.destroy();
+    server.close();
+  };
+  return { port: typeof address === 'object' && address ? address.port : 0, callers, close };
+}
+
 async function ask(question: string): Promise<Response> {
-  const post = (path: string, body: object, token = '') =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'text/event-stream',
-        Authorization: `Bearer ${token}`,
-      },
-      body: JSON.stringify(body),
-    });
   const visitor = await post('/mock/token', { user_id: '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10' });
   const { access_token } = await visitor.json();
   return post('/api/chat', { question, sessionId: crypto.randomUUID() }, access_token);

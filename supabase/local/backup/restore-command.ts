@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { withNewKeys } from '../secrets.ts';
 import { fileCommand } from './file-command.ts';
 import { restoreDatabase } from './restore-database.ts';
 import { summaryOf } from './summary.ts';
@@ -15,6 +16,6 @@ await fileCommand('npm run restore -- FILE', 'The restore failed.', async (setti
     'All staff are signed out; they sign in again with the passwords they had.',
     existsSync(secrets)
       ? `The keys of ${secrets} stay in use.`
-      : `The next start makes new keys in ${secrets}, unless you copy yours there or set them: with new ones, parents in the middle of a conversation begin a new session.`,
+      : `Copy your keys to ${secrets} before the next start, or set them. Else it makes new ones, ${withNewKeys}.`,
   ];
 });

@@ -65,7 +65,8 @@ const namedByKeys = 'schoolgate keys ';
 
 const otherKeys =
   'Another process serves this database with other keys, and would refuse the sign-ins of this one. Give both the same ' +
-  'JWT_SECRET, VISITOR_SECRET, SECRET_KEY and VAPID_… keys (those of secrets.json), or stop the other first.';
+  'JWT_SECRET, VISITOR_SECRET, SECRET_KEY and VAPID_… keys (those of secrets.json), or stop the other first. Behind ' +
+  'PgBouncer, whose idle connections bear the name of a process that has ended: RECONNECT in its console, then start.';
 
 const wrongAddress =
   'DATABASE_URL is not the address of a PostgreSQL server. It looks like postgres://USER:PASSWORD@HOST:5432/DATABASE';

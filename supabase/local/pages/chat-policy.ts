@@ -28,11 +28,12 @@ export type ChatPolicies = (tenant: string) => Promise<ChatPolicy>;
 /**
  * Looks up a school's policy for its chat page. All schools are read at once and cached for ten seconds, which bounds the
  * load of many requests. An unknown school may be framed nowhere and calls no external service. While the database does
- * not answer, the last known policies apply; never rejects.
+ * not answer, the last known policies apply: a reading is waited for briefly and goes on by itself. Never rejects.
  */
 export function createChatPolicies({ read, now }: ChatPolicyDependencies): ChatPolicies {
-  let known = new Map<string, ChatPolicy>();
+  let known: Map<string, ChatPolicy> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
+  /** Ends with the running reading, or earlier when that takes too long. */
   let reading: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
@@ -47,13 +48,16 @@ export function createChatPolicies({ read, now }: ChatPolicyDependencies): ChatP
   }
 
   return async (tenant) => {
-    if (now() - readAt >= cacheMs) reading ??= refresh();
+    if (now() - readAt >= cacheMs) reading ??= atMost(known ? patienceMs : firstPatienceMs, refresh());
     await reading;
-    return known.get(tenant) ?? denyAll;
+    return known?.get(tenant) ?? denyAll;
   };
 }
 
 const cacheMs = 10_000;
+/** For a database that is well, so that a page after a change has it; and for one that has said nothing yet. */
+const patienceMs = 250;
+const firstPatienceMs = 2_000;
 const denyAll: ChatPolicy = { ancestors: [], services: [] };
 
 /** Every active school with its origins and services. */
@@ -71,6 +75,13 @@ export function readSchoolSites(rows: readonly Record<string, unknown>[]): Schoo
     origins: Array.isArray(origins) ? origins.map(String) : [],
     services: String(services ?? ''),
   }));
+}
+
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+  return Promise.race([work, patience]);
 }
 
 function policyOf({ origins, services }: SchoolSites): ChatPolicy {

@@ -9,33 +9,44 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { answerTime } from '../database/answer-time.ts';
 import { DatabaseUnavailable, markUnavailable } from '../database/database-unavailable.ts';
 import { type PostgresPool, poolSize, release, send } from './postgres-pool.ts';
 
-/** Creates the dialect that lets the library's query builder use the pool. */
-export function createDialect(pool: PostgresPool): Dialect {
+/**
+ * Creates the dialect that lets the library's query builder use the pool. A statement of a request has `statementMs`, or as
+ * long as the request may take where that is more; the setting of a function would come too late for the statement that
+ * calls it.
+ */
+export function createDialect(pool: PostgresPool, statementMs = minuteMs): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PooledDriver(pool),
+    createDriver: () => new PooledDriver(pool, statementMs),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-/** A minute per statement of a request, as importing 500 articles may take that long. */
-const begin = "begin; set local statement_timeout = '60s'";
+/** Importing 500 articles may take that long. */
+const minuteMs = 60_000;
+
+/** PostgreSQL ends a statement itself: a server that is silent for so much longer counts as dead. */
+const graceMs = 5_000;
 
 class PooledDriver implements Driver {
   readonly #pool: PostgresPool;
+  readonly #statementMs: number;
 
-  constructor(pool: PostgresPool) {
+  constructor(pool: PostgresPool, statementMs: number) {
     this.#pool = pool;
+    this.#statementMs = statementMs;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Session> {
-    return new Session(this.#pool, await markingUnavailable(this.#pool.acquire()));
+    const statementMs = Math.max(this.#statementMs, answerTime.getStore() ?? 0);
+    return new Session(this.#pool, await markingUnavailable(this.#pool.acquire()), statementMs);
   }
 
   beginTransaction(session: Session): Promise<void> {
@@ -61,12 +72,14 @@ class PooledDriver implements Driver {
 
 class Session implements DatabaseConnection {
   readonly #pool: PostgresPool;
+  readonly #statementMs: number;
   #client: PoolClient;
   #released = false;
 
-  constructor(pool: PostgresPool, client: PoolClient) {
+  constructor(pool: PostgresPool, client: PoolClient, statementMs: number) {
     this.#pool = pool;
     this.#client = client;
+    this.#statementMs = statementMs;
   }
 
   /**
@@ -76,7 +89,7 @@ class Session implements DatabaseConnection {
   async begin(): Promise<void> {
     for (let tries = poolSize; ; tries -= 1) {
       try {
-        await this.send(begin);
+        await this.send(`begin; set local statement_timeout = ${this.#statementMs}`);
         return;
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable) || tries === 0) throw error;
@@ -88,7 +101,7 @@ class Session implements DatabaseConnection {
   }
 
   send(sql: string, parameters: readonly unknown[] = []) {
-    return send(this.#client, sql, parameters);
+    return send(this.#client, sql, parameters, this.#statementMs + graceMs);
   }
 
   release(): void {

@@ -31,6 +31,9 @@ export function createMetrics(database: Pick<Database, 'query' | 'load'>): Metri
     labelNames: ['route', 'outcome'],
     registers: [register],
   });
+  for (const [route, names] of Object.entries(outcomesByRoute)) {
+    for (const outcome of names) outcomes.inc({ route, outcome }, 0);
+  }
   const jobs = new Histogram({
     name: 'schoolgate_job_seconds',
     help: 'Mails, webhooks and push messages sent, upkeep, planned publishing and articles that a model has read.',
@@ -51,6 +54,12 @@ export function createMetrics(database: Pick<Database, 'query' | 'load'>): Metri
     },
   };
 }
+
+/** Counted from 0: a figure that is not there yet is none that a rule can find at a standstill. */
+const outcomesByRoute = {
+  '/api/chat': ['sure', 'unsure', 'none', 'urgent'],
+  '/api/chat-inquiry/public': ['stored', 'repeated'],
+};
 
 function gaugesOf(register: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

@@ -34,7 +34,7 @@ const settings = {
   embedder: null,
   oidc: null,
   mail: { smtpUrl: null, api: null, from: '', webhookSecret: null },
-  databaseUrl: null,
+  reachable: false,
   samplePassword: null,
   webhookHosts: [],
   publicUrl: 'http://localhost:4173',

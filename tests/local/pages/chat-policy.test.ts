@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   createChatPolicies,
   readSchoolSites,
@@ -83,6 +83,46 @@ test('while the database is away, what was known stays', async () => {
   expect((await lookup('a')).ancestors).toEqual(['https://school.example']);
   Object.assign(state, { fails: false, time: 40_000, schools: [] });
   expect((await lookup('a')).ancestors).toEqual([]);
+});
+
+test('a database that says nothing holds up the first page for two seconds and later ones hardly', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const silence = new Promise<never>(() => {});
+    const school = { tenant: 'a', origins: ['https://school.example'], services: '' };
+    let answer: Promise<SchoolSites[]> = silence;
+    let time = 0;
+    let readings = 0;
+    const read = () => {
+      readings += 1;
+      return answer;
+    };
+    const lookup = createChatPolicies({ read, now: () => time });
+    const first = lookup('a');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await first).toEqual({ ancestors: [], services: [] });
+    expect(await lookup('a')).toEqual({ ancestors: [], services: [] });
+    expect(readings).toBe(1);
+
+    let finish = (_: SchoolSites[]) => {};
+    answer = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const other = createChatPolicies({ read, now: () => time });
+    finish([school]);
+    expect((await other('a')).ancestors).toEqual(['https://school.example']);
+    answer = silence;
+    time = 10_000;
+    const later = other('a');
+    await vi.advanceTimersByTimeAsync(250);
+    expect((await later).ancestors).toEqual(['https://school.example']);
+    // The same reading is not waited for again.
+    time = 60_000;
+    expect((await other('a')).ancestors).toEqual(['https://school.example']);
+    expect(readings).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each(engines.slice(0, 1))('on %s, the schools are those whose visitors are let in', async (engine) => {

@@ -13,7 +13,8 @@ export interface Balancer {
 
 /**
  * Passes each request to the next process in turn, and on to another where that gives no answer, as nginx does with
- * `proxy_next_upstream error timeout non_idempotent`: what parents send is stored once, however often it arrives.
+ * `proxy_next_upstream error timeout non_idempotent` for the parents' routes (docs/operations.md): what they send is stored
+ * once, however often it arrives. Any other request that may change something is passed on only where none has received it.
  */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
   const row: (string | null)[] = [...addresses];
@@ -24,7 +25,9 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
     const order = row.map((_, at) => row[(at + turn) % row.length]).filter((address) => address != null);
     const body = await buffer(asked);
     for (const address of order) {
-      if (!(await pass(address, asked, body, answer))) continue;
+      const passed = await pass(address, asked, body, answer);
+      if (passed === 'lost' && !mayRepeat(asked)) break;
+      if (passed !== 'answered') continue;
       answered.set(address, (answered.get(address) ?? 0) + 1);
       return;
     }
@@ -46,20 +49,28 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
   };
 }
 
-/** Resolves to whether this process answered. */
+const parents = /^\/api\/(chat-inquiry|visits|conversations)(\/|$)/;
+
+function mayRepeat({ url = '', method = '' }: IncomingMessage): boolean {
+  return !['POST', 'PATCH'].includes(method) || parents.test(url);
+}
+
+/** Resolves to whether this process answered, and if not, whether the request may have reached it. */
 function pass(
   address: string,
   { url, method, headers }: IncomingMessage,
   body: Buffer,
   answer: ServerResponse,
-): Promise<boolean> {
+): Promise<'answered' | 'refused' | 'lost'> {
   return new Promise((resolve) => {
     const passed = request(`${address}${url}`, { method, headers, agent: false }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
-      resolve(true);
+      resolve('answered');
     });
-    passed.once('error', () => resolve(false));
+    passed.once('error', (error) =>
+      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'lost'),
+    );
     passed.end(body);
   });
 }

@@ -1,6 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerProcess, startProcess, temporaryFolder } from '../../../scripts/server-process.ts';
+import {
+  type ServerProcess,
+  sharedKeys,
+  startProcess,
+  temporaryFolder,
+} from '../../../scripts/server-process.ts';
 import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
 import { startParents } from '../submitting-parents.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
@@ -8,8 +12,7 @@ import { type Balancer, startBalancer } from './balancer.ts';
 /** PROCESSES makes it wider: the promise is measured with 2 and 4. */
 const count = Number(process.env.PROCESSES ?? 2);
 const password = 'rhubarb and kettles for all';
-const key = () => randomBytes(36).toString('base64url');
-const keys = { JWT_SECRET: key(), VISITOR_SECRET: key(), SECRET_KEY: `sb_secret_${key()}` };
+const keys = sharedKeys();
 
 const folders = Array.from({ length: count + 1 }, temporaryFolder);
 let postgres: PostgresServer;
@@ -89,9 +92,15 @@ test('processes are restarted one after another, and no parent meets an error', 
   expect(await stored(parents.acknowledged)).toBe(parents.acknowledged.length);
 }, 240_000);
 
-test('a process with other keys does not start beside them, as it would refuse their sign-ins', async () => {
-  await expect(start(count, {})).rejects.toThrow('stopped by itself with code 1');
-}, 60_000);
+test.each([['JWT_SECRET'], ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']])(
+  'a process with another %s does not start beside them',
+  async (...names) => {
+    const others = sharedKeys();
+    const own = { ...keys, ...Object.fromEntries(names.map((name) => [name, others[name] ?? ''])) };
+    await expect(start(count, own)).rejects.toThrow('stopped by itself with code 1');
+  },
+  60_000,
+);
 
 function address(place: number): string {
   return processes[place]?.address ?? '';

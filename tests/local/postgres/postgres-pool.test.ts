@@ -1,6 +1,9 @@
+import { CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerTime } from '#local/database/answer-time.ts';
 import { connectToServer } from '#local/database/database-postgres.ts';
 import { DatabaseUnavailable } from '#local/database/database-unavailable.ts';
+import { createDialect } from '#local/postgres/postgres-dialect.ts';
 import { createPool, type PostgresPool, send } from '#local/postgres/postgres-pool.ts';
 import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
 
@@ -111,4 +114,39 @@ test('the lock of a start belongs to a transaction, as a pooler may lend its ses
   });
   expect(await store.query(held, [])).toEqual([]);
   await store.close();
+});
+
+test('a statement may take as long as its request, on the server and until the server counts as dead', async () => {
+  const limits: unknown[] = [];
+  const watched: PostgresPool = {
+    ...pool,
+    acquire: async () => {
+      const client = await pool.acquire();
+      const query = client.query.bind(client);
+      const noting = (...asked: [{ query_timeout?: number }]) => {
+        limits.push(asked[0].query_timeout);
+        return Reflect.apply(query, client, asked);
+      };
+      return Object.assign(client, { query: noting });
+    },
+  };
+  const database = new Kysely<unknown>({ dialect: createDialect(watched, 200) });
+  const sleep = () =>
+    database.transaction().execute(async (transaction) => {
+      await transaction.executeQuery(CompiledQuery.raw('select pg_sleep(0.6)'));
+    });
+  await expect(sleep()).rejects.toMatchObject({ code: '57014' });
+  expect(new Set(limits)).toEqual(new Set([5_200]));
+  limits.length = 0;
+  await answerTime.run(900_000, sleep);
+  expect(new Set(limits)).toEqual(new Set([905_000]));
+});
+
+test('other keys are refused, with a word on idle connections of PgBouncer, which bear the name of keys that are gone', async () => {
+  const store = await connectToServer(postgres.url, 'one');
+  await store.query('select 1', []);
+  await expect(connectToServer(postgres.url, 'other')).rejects.toThrow(/VAPID_….*stop the other.*RECONNECT/s);
+  await (await connectToServer(postgres.url, 'one')).close();
+  await store.close();
+  await (await connectToServer(postgres.url, 'other')).close();
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
+import { projectRoot } from '#local/settings.ts';
 import { createMetrics, metricsRoute } from '#local/watch/metrics.ts';
 import { engines, openEngine } from '../../sql/setup/engines.ts';
 import { fillSchools } from '../../sql/setup/school-fixture.ts';
@@ -56,6 +59,18 @@ describe.each(engines)('on %s', (engine) => {
     await database.exec("update private.outbox set state = 'sent', settled_at = now()");
     expect(await metrics.text()).not.toContain('schoolgate_outbox_waiting{');
   });
+});
+
+test('the outcomes that an alert may wait for in vain are there from the start', async () => {
+  const gone = { query: () => Promise.reject(new Error('gone')), load: () => ({ waiting: 0 }) };
+  const text = await createMetrics(gone).text();
+  const rules = readFileSync(path.join(projectRoot, 'docs/alerts.yml'), 'utf8');
+  const named = [...rules.matchAll(/schoolgate_outcomes_total\{outcome="(\w+)"\}/g)].map(([, name]) => name);
+  expect(named).toEqual(['stored']);
+  expect(sample(text, 'schoolgate_outcomes_total{route="/api/chat-inquiry/public",outcome="stored"}')).toBe(
+    0,
+  );
+  expect(sample(text, 'schoolgate_outcomes_total{route="/api/chat",outcome="sure"}')).toBe(0);
 });
 
 test('a database that does not answer is a figure, not a failure', async () => {

@@ -20,7 +20,7 @@ const settings = {
   oidc: null,
   embedder: null,
   mail: { smtpUrl: 'smtp://mails.example', api: null, from: '', webhookSecret: null },
-  databaseUrl: null,
+  reachable: false,
   samplePassword: null,
   webhookHosts: [],
   publicUrl: 'http://localhost:4173',

@@ -30,7 +30,7 @@ beforeAll(async () => {
     embedder: null,
     oidc: null,
     mail: { smtpUrl: null, api: null, from: '', webhookSecret: null },
-    databaseUrl: null,
+    reachable: false,
     samplePassword: null,
     webhookHosts: [],
     publicUrl: 'http://localhost:4173',

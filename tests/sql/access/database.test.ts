@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase, seedDatabase } from '#local/database/database.ts';
 import { assertAnonymousAccessRefused } from '#local/database/database-self-test.ts';
+import { closeSampleAccounts } from '#local/database/sample-accounts.ts';
 import { type Engine, keys, migratedImage, openEngine } from '../setup/engines.ts';
 import { clientOf } from '../setup/identities.ts';
 
@@ -155,6 +156,54 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
     await database.exec('delete from public.tenant_configurations; delete from public.knowledge_articles');
     await seedAtOnce();
     expect(await database.query(counts)).toEqual(before);
+  });
+
+  test('makes no account beside staff of a real installation, as a restored backup brings them', async () => {
+    const nothing = `delete from public.tenant_members; delete from auth.sessions; delete from auth.identities;
+      delete from auth.users; delete from public.users where role <> 'visitor'`;
+    await database.exec(`${nothing}; insert into public.users (username, role) values ('head', 'admin')`);
+    await seedDatabase(database, { samplePassword });
+    expect(await database.query(counts)).toMatchObject([{ accounts: 1, users: 3, members: 0 }]);
+    expect(await closeSampleAccounts(database, { samplePassword, reachable: false })).toBe(false);
+    await database.exec(nothing);
+    await seedDatabase(database, { samplePassword });
+    expect(await database.query(counts)).toMatchObject([{ accounts: 4, users: 5, members: 2 }]);
+  });
+
+  test('where others may reach it, an account that has the known password gets the own one or ends the start', async () => {
+    const setKnown = (username: string) =>
+      database.query(
+        `update auth.users set encrypted_password = extensions.crypt('schoolgate-demo', extensions.gen_salt('bf', 4))
+         where id = (select user_id from public.users where username = $1)`,
+        [username],
+      );
+    const email = 'admin@greenfield.example';
+    await setKnown('admin');
+    const sessions = async () => (await database.query('select user_id from auth.sessions')).length;
+    await database.exec('delete from auth.sessions');
+    expect(await signIn(email, 'schoolgate-demo')).toBe(200);
+    expect(await sessions()).toBe(1);
+
+    const close = (own: string | null, reachable = true) =>
+      closeSampleAccounts(database, { samplePassword: own, reachable });
+    await expect(close(null)).rejects.toThrow(/Set SAMPLE_PASSWORD to one of your own/);
+    expect(await close(null, false)).toBe(true);
+    expect(await close('schoolgate-demo', false)).toBe(true);
+    expect(await signIn(email, 'schoolgate-demo')).toBe(200);
+
+    expect(await close('kettles and rhubarb')).toBe(true);
+    expect(await signIn(email, 'schoolgate-demo')).toBe(400);
+    expect(await sessions()).toBe(0);
+    expect(await signIn(email, 'kettles and rhubarb')).toBe(200);
+    // What staff have chosen themselves stays.
+    expect(await signIn('office@debug.example', samplePassword)).toBe(200);
+    expect(await close(null)).toBe(true);
+
+    // One that is switched off opens nothing.
+    await setKnown('debug');
+    await database.exec("update public.users set status = 'inactive' where username = 'debug'");
+    expect(await close(null)).toBe(true);
+    await database.exec("update public.users set status = 'active' where username = 'debug'");
   });
 
   // The role would be there for every database of the shared server: a server of its own is below.
