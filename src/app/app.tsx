@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -43,16 +43,18 @@ const Toaster = lazy(async () => ({ default: (await import('#ui/feedback/toaster
 
 /**
  * Clears the query cache when the account of this tab changes or signs out, and the unsaved notes of accounts that have
- * signed out. Queries that failed because the session had ended are fetched again when the same account has signed in
- * again.
+ * signed out. While a page waits for its account to sign in again, its queries rest, as if the page were hidden: the
+ * server would refuse each. Then those that failed because the session had ended are fetched again, and the others as
+ * after a return to the page.
  */
 function clearOnAccountChange(queryClient: QueryClient): () => void {
   let known = currentId();
   let hadEnded = false;
-  return staffSession.subscribe(() => {
-    forgetNotesOfGone(staffSession.state());
+  const close = staffSession.subscribe(() => {
+    const session = staffSession.state();
+    forgetNotesOfGone(session);
     const isSame = currentId() === known;
-    const isSignedIn = staffSession.state().type === 'signed-in';
+    const isSignedIn = session.type === 'signed-in';
     const former = known;
     if (!isSame) {
       queryClient.clear();
@@ -62,9 +64,14 @@ function clearOnAccountChange(queryClient: QueryClient): () => void {
     } else if (hadEnded && isSignedIn) {
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     }
+    focusManager.setFocused(session.type === 'signed-out' && session.ended ? false : undefined);
     known = currentId();
     hadEnded = !isSignedIn;
   });
+  return () => {
+    close();
+    focusManager.setFocused(undefined);
+  };
 }
 
 function currentId(): string | null {

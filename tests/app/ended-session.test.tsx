@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#data/session/staff-session.ts';
 import {
   type FakeStaff,
@@ -10,6 +10,7 @@ import {
   leaveSignedIn,
   welcomeStaff,
 } from '../data/session/fake-staff.ts';
+import { passTime } from '../setup/pass-time.ts';
 import { consoleBackend } from './console-backend.ts';
 import { provideModalDialogs } from './native-dialog.ts';
 import { visit } from './visit.tsx';
@@ -53,6 +54,29 @@ test('whose session ended signs in over the page, and goes on with what was type
   // Queries refused meanwhile are fetched again.
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByText('Parent 1')).toBeVisible();
+});
+
+test('while the page waits nothing asks the server for it; then it is read anew', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  const { person, queryClient } = await openAndEnd();
+  // What was typed is searched for a moment later.
+  await passTime(5000);
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+  const polled = () => asked.filter((path) => path.startsWith('/rest/'));
+  await passTime(2 * 60_000);
+  expect(polled()).toEqual([]);
+
+  welcome(asha);
+  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(polled()).toContain('/rest/v1/rpc/unseen_enquiries'));
+  expect(polled()).toContain('/rest/v1/rpc/list_enquiries');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.events.removeAllListeners();
 });
 
 test('who has no password, or has forgotten it, signs in in another tab and goes on here', async () => {
