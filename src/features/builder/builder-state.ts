@@ -57,8 +57,8 @@ export type SidePanel =
   | { type: 'versions' }
   /** The figures of a published version. */
   | { type: 'figures' }
-  /** Links and comments; with the address of a link that was just made. */
-  | { type: 'review'; link?: { id: string; address: string } }
+  /** Links and comments. */
+  | { type: 'review' }
   /** All texts with their translations, in place of the steps; a language's own first. */
   | { type: 'translations'; language?: ChatLanguage };
 

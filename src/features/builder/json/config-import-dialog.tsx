@@ -22,7 +22,7 @@ interface Found {
 /** Choose a file or paste text, review what would change, then import. */
 export function ConfigImportDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('builder-json');
-  const { state, change } = useBuilder();
+  const { state, change, schoolVariables } = useBuilder();
   const [pasted, setPasted] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef<File>(null);
@@ -33,7 +33,7 @@ export function ConfigImportDialog({ onClose }: { onClose(): void }) {
   };
 
   const take = (name: string | null, text: string) =>
-    setFound({ name, read: readConfigImport(text, state.config, words) });
+    setFound({ name, read: readConfigImport(text, state.config, words, schoolVariables) });
   const takeFile = async (file: File) => {
     latest.current = file;
     const text = file.size > largestConfig ? null : await file.text().catch(() => undefined);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lintConfig, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
+import { isSameJson } from '../same-json.ts';
 import { stepCount } from './config-text.ts';
 import { NotTakenList } from './foreign/not-taken-list.tsx';
 import type { ConfigImport, ImportPart } from './read-config-import.ts';
@@ -33,6 +34,7 @@ export function ImportSummary({
     () => lintConfig(next).filter(({ severity }) => severity === 'error').length,
     [next],
   );
+  const isConsentOther = now.consent !== undefined && !isSameJson(now.consent, next.consent);
   const replaced = parts?.map((part) => t(`preview.tabs.${part}`)).join(', ');
   return (
     <>
@@ -71,6 +73,11 @@ export function ImportSummary({
       {otherId !== null && (
         <p className="wrap-anywhere mt-4 text-ink-soft text-sm">
           {t('summary.otherSchool', { other: otherId, own: now.id })}
+        </p>
+      )}
+      {isConsentOther && (
+        <p className="mt-4 text-ink-soft text-sm">
+          {t(next.consent ? 'summary.consentChanges' : 'summary.consentGoes')}
         </p>
       )}
       {errors > 0 && (

@@ -40,7 +40,7 @@ export type ConfigImport =
       otherId: string | null;
       /** What is added, when the text is another maker's; nothing is replaced then. */
       added: { title: string; notTaken: NotTaken[] } | null;
-      /** Returns the given configuration with the imported content. */
+      /** Returns the given configuration with the imported content; what the school's settings decide stays. */
       replaceIn(config: TenantConfig): TenantConfig;
     }
   | { ok: false; fault: ConfigImportFault };
@@ -53,6 +53,7 @@ export function readConfigImport(
   text: string,
   { id: ownId, globalVariables, workflows }: Pick<TenantConfig, 'id' | 'globalVariables' | 'workflows'>,
   words: TypebotWords,
+  schoolVariables: readonly string[] = [],
 ): ConfigImport {
   const bare = text.replace(/^\uFEFF/, '');
   if (bare.trim() === '') return { ok: false, fault: { type: 'empty' } };
@@ -70,7 +71,7 @@ export function readConfigImport(
   const maker = isOwn(value) ? null : foreignMaker(value);
   if (maker) return { ok: false, fault: { type: 'foreign', maker } };
   const found = isRecord(value) && !isWhole(value) ? partsIn(value, workflows) : null;
-  if (isRecord(value) && (found || isWhole(value))) return readParsed(value, found, ownId);
+  if (isRecord(value) && (found || isWhole(value))) return readParsed(value, found, ownId, schoolVariables);
   return { ok: false, fault: { type: 'unknown' } };
 }
 
@@ -104,6 +105,7 @@ function readParsed(
   value: Record<string, unknown>,
   found: Partial<Record<ImportPart, unknown>> | null,
   ownId: string,
+  schoolVariables: readonly string[],
 ): ConfigImport {
   const whole = found ? { ...nothing, ...found } : { ...value, id: ownId };
   const parsed = parseTenantConfig(whole);
@@ -118,7 +120,24 @@ function readParsed(
     parts,
     otherId,
     added: null,
-    replaceIn: (config) => (parts ? { ...config, ...chosen } : { ...parsed.config, id: config.id }),
+    replaceIn: (config) =>
+      parts ? { ...config, ...chosen } : withSchool(parsed.config, config, schoolVariables),
+  };
+}
+
+/** As the database does: what the settings decide takes the place of what a configuration says. */
+function withSchool(
+  imported: TenantConfig,
+  { id, globalVariables, eligibility }: TenantConfig,
+  schoolVariables: readonly string[],
+): TenantConfig {
+  if (schoolVariables.length === 0) return { ...imported, id };
+  const own = Object.entries(globalVariables).filter(([name]) => schoolVariables.includes(name));
+  return {
+    ...imported,
+    id,
+    globalVariables: { ...imported.globalVariables, ...Object.fromEntries(own) },
+    ...(eligibility && { eligibility }),
   };
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plannedPublicationOptions } from '#data/configuration/planned-publication.ts';
 import { TextField } from '#ui/controls/field.tsx';
-import { nextMorning } from './plan-time.ts';
+import { nextMorning, planWords } from './plan-time.ts';
 
 interface PlanFieldProps {
   staffId: string;
@@ -15,7 +15,7 @@ interface PlanFieldProps {
   onAt(at: string | null): void;
 }
 
-/** Whether to publish at once or at a time. Without the school's time zone there is no choice. */
+/** Whether to publish at once or at a time, and what that takes the place of. Without the school's time zone there is no choice. */
 export function PlanField({ staffId, tenantId, at, isDisabled, error, onAt }: PlanFieldProps) {
   const { t } = useTranslation('builder-planned');
   const { data } = useQuery(plannedPublicationOptions(staffId, tenantId));
@@ -51,6 +51,11 @@ export function PlanField({ staffId, tenantId, at, isDisabled, error, onAt }: Pl
           hint={t('zone', { zone: data.timeZone })}
           onChange={({ target }) => onAt(target.value)}
         />
+      )}
+      {data.plan?.state === 'waiting' && (
+        <p className="mt-2 text-ink-soft text-sm">
+          {t('replaces', planWords(data.plan, data.timeZone, t('former')))}
+        </p>
       )}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import type { Plan } from '#data/configuration/planned-publication.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 
 /** A moment as the clocks of a time zone show it: "Monday, 30 November 2026 at 8:00 am". */
@@ -7,6 +8,11 @@ export function planTime(iso: string, timeZone: string): string {
     timeStyle: 'short',
     timeZone,
   }).format(new Date(iso));
+}
+
+/** What sentences say of a plan; `former` names a planner whose account is gone. */
+export function planWords({ dueAt, by }: Plan, timeZone: string, former: string) {
+  return { when: planTime(dueAt, timeZone), zone: timeZone, name: by ?? former };
 }
 
 /** The next morning at eight there, as a field of day and time holds it. */

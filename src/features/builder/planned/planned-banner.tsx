@@ -11,7 +11,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useDraftSync } from '../sync/draft-sync.tsx';
-import { planTime } from './plan-time.ts';
+import { planWords } from './plan-time.ts';
 
 interface PlannedBannerProps {
   staffId: string;
@@ -57,7 +57,7 @@ export function PlannedBanner({ staffId, tenantId }: PlannedBannerProps) {
 
 function PlanWords({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const { t } = useTranslation('builder-planned');
-  const words = { when: planTime(plan.dueAt, timeZone), zone: timeZone, name: plan.by ?? t('former') };
+  const words = planWords(plan, timeZone, t('former'));
   return (
     <div className="min-w-0 flex-1 basis-64 text-sm">
       <p className="font-medium">{t(plan.state === 'cancelled' ? 'cancelled' : 'waiting', words)}</p>

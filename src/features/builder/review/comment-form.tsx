@@ -5,20 +5,21 @@ import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 interface CommentFormProps {
   label: string;
   submit: string;
-  /** Returns whether it was stored: then the field is emptied. */
-  onText(text: string): Promise<boolean>;
+  text: string;
+  onText(change: (now: string) => string): void;
+  /** Returns whether it was stored: then the field is emptied, if it still holds that. */
+  onSend(text: string): Promise<boolean>;
 }
 
 /** A text and its button. */
-export function CommentForm({ label, submit, onText }: CommentFormProps) {
-  const [text, setText] = useState('');
+export function CommentForm({ label, submit, text, onText, onSend }: CommentFormProps) {
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || text.trim() === '') return;
     setBusy(true);
-    if (await onText(text)) setText('');
+    if (await onSend(text)) onText((now) => (now === text ? '' : now));
     setBusy(false);
   };
   return (
@@ -29,7 +30,7 @@ export function CommentForm({ label, submit, onText }: CommentFormProps) {
           rows={2}
           maxLength={2000}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onText(() => target.value)}
           className={`${controlClass} block w-full resize-y py-2 text-sm`}
         />
       </FieldLayout>

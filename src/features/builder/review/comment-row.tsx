@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepComment } from '#data/configuration/step-comments.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,6 +13,7 @@ import type { RunAction } from './use-comment-action.ts';
 export function CommentRow({ comment, run }: { comment: StepComment; run: RunAction }) {
   const { t } = useTranslation('builder-review');
   const { state, go } = useBuilder();
+  const [answer, setAnswer] = useState('');
   const { id, flow, step: stepId, said, is_by_link: isByLink, is_own: isOwn, answers } = comment;
   const isDone = comment.resolved_at !== null;
   const step = flowView(state.config, flow)?.steps.find((each) => each.id === stepId);
@@ -36,11 +38,11 @@ export function CommentRow({ comment, run }: { comment: StepComment; run: RunAct
       <p className={textClass}>{comment.text}</p>
       {answers.length > 0 && (
         <ul className="mt-2 space-y-2 border-line border-s-2 ps-3">
-          {answers.map((answer) => (
-            <li key={answer.id}>
-              <span className="font-medium">{answer.by ?? t('former')}</span>{' '}
-              <Moment at={answer.at} className="text-ink-soft" />
-              <p className={textClass}>{answer.text}</p>
+          {answers.map((each) => (
+            <li key={each.id}>
+              <span className="font-medium">{each.by ?? t('former')}</span>{' '}
+              <Moment at={each.at} className="text-ink-soft" />
+              <p className={textClass}>{each.text}</p>
             </li>
           ))}
         </ul>
@@ -54,7 +56,9 @@ export function CommentRow({ comment, run }: { comment: StepComment; run: RunAct
         <CommentForm
           label={t('comments.answerLabel')}
           submit={t('comments.answer')}
-          onText={(text) => run((on) => on.answer(id, text))}
+          text={answer}
+          onText={setAnswer}
+          onSend={(text) => run((on) => on.answer(id, text))}
         />
       )}
       <div className="mt-2 flex flex-wrap gap-2">

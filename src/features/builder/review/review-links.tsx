@@ -10,32 +10,33 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { useBuilder } from '../builder-provider.tsx';
+import type { MadeReviewLink } from './copy-review-link.tsx';
 
 interface ReviewLinksProps {
   staffId: string;
   tenantId: string;
-  /** The one just made: its address is known this once. */
-  made: { id: string; address: string } | undefined;
+  /** The one made last in this builder: no other address is known. */
+  made: MadeReviewLink | null;
 }
 
 /** The links that show the draft: who made them and until when they work, each to be withdrawn. */
 export function ReviewLinks({ staffId, tenantId, made }: ReviewLinksProps) {
   const { t } = useTranslation(['builder-review', 'common']);
-  const { data, error, refetch } = useQuery(reviewLinksOptions(staffId, tenantId));
+  const { data, error, refetch, fetchStatus } = useQuery(reviewLinksOptions(staffId, tenantId));
   const { isRefreshing, onRefresh } = useManualRefresh(refetch);
   const headingId = useId();
+  const hasEnded = fetchStatus === 'idle' && !error && data?.every(({ id }) => id !== made?.id);
   return (
     <section aria-labelledby={headingId} className="px-3">
       <h3 id={headingId} className="font-medium text-ink-soft text-sm">
         {t('link.title')}
       </h3>
-      {made && <MadeAddress address={made.address} />}
+      {made && !hasEnded && <MadeAddress address={made.address} />}
       {data ? (
         data.length > 0 ? (
           <ul className="mt-1 divide-y divide-line border-line border-y">
             {data.map((link) => (
-              <LinkRow key={link.id} {...{ staffId, tenantId, link }} isNew={link.id === made?.id} />
+              <LinkRow key={link.id} {...{ staffId, tenantId, link }} />
             ))}
           </ul>
         ) : (
@@ -76,27 +77,14 @@ function MadeAddress({ address }: { address: string }) {
   );
 }
 
-function LinkRow({
-  staffId,
-  tenantId,
-  link,
-  isNew,
-}: {
-  staffId: string;
-  tenantId: string;
-  link: ReviewLink;
-  isNew: boolean;
-}) {
+function LinkRow({ staffId, tenantId, link }: { staffId: string; tenantId: string; link: ReviewLink }) {
   const { t } = useTranslation('builder-review');
   const problemOf = useLoadErrorMessage('builder-review:problem');
   const queryClient = useQueryClient();
-  const { open } = useBuilder();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => withdrawReviewLink(staffId, tenantId, link.id),
-    onSuccess() {
-      if (isNew) open({ type: 'review' });
-      return queryClient.invalidateQueries({ queryKey: reviewLinksOptions(staffId, tenantId).queryKey });
-    },
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: reviewLinksOptions(staffId, tenantId).queryKey }),
   });
   return (
     <li className="py-2 text-sm">

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Comments } from './comments.tsx';
+import type { MadeReviewLink } from './copy-review-link.tsx';
 import { ReviewLinks } from './review-links.tsx';
 
 interface ReviewPanelProps {
   staffId: string;
   tenantId: string;
-  made: { id: string; address: string } | undefined;
+  made: MadeReviewLink | null;
 }
 
 /** What is said about the draft before it is published: who it is shown to, and comments on its steps. */

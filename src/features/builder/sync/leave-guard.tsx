@@ -55,9 +55,11 @@ export function LeaveGuard() {
 
 const patienceMs = 4000;
 
-/** Another screen, school or source. */
 function leaves(from: Location, to: Location): boolean {
-  if (to.pathname === '/login') return false;
-  if (from.pathname !== to.pathname) return true;
-  return differIn(['tenant', 'source'], from.search, to.search);
+  return to.pathname !== '/login' && isElsewhere(from, to);
+}
+
+/** Another screen, school or source. */
+export function isElsewhere(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname || differIn(['tenant', 'source'], from.search, to.search);
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleDashed } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRightToLeft } from '#engine';
 import { type ChatLanguage, languageName } from '#lib/i18n/languages.ts';
@@ -22,7 +22,7 @@ export function TranslationField({
   textId: string;
 }) {
   const { t, i18n } = useTranslation('builder-translations');
-  const { state, change } = useBuilder();
+  const { state, change, holdBack } = useBuilder();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const saved = translationOf(state.config, language, text);
@@ -47,6 +47,16 @@ export function TranslationField({
       setTranslations(config, language, [[text, translation]]),
     );
   };
+  // The keyboard's Back, for one, leaves the page without leaving the field first.
+  const saveTyped = useEffectEvent(() => typed !== null && save(typed));
+  useEffect(() => {
+    if (!isUnsaved) return;
+    holdBack((proceed) => {
+      saveTyped();
+      proceed();
+    });
+    return () => holdBack(null);
+  }, [isUnsaved, holdBack]);
   return (
     <div>
       <div className="mb-1 flex min-h-6 flex-wrap items-center gap-x-3">

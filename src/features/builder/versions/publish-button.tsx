@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { useUnsavedFirst } from '../flows/details/details-guard.tsx';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -16,6 +17,7 @@ export function PublishButton({ tenantId }: { tenantId: string }) {
   const [isOpen, setOpen] = useState(false);
   // Closing the dialog, to check a step once more, keeps the note.
   const [note, setNote] = useState('');
+  const { first, question } = useUnsavedFirst();
 
   if (session.type === 'signed-out') {
     return (
@@ -33,10 +35,11 @@ export function PublishButton({ tenantId }: { tenantId: string }) {
   if (session.type !== 'signed-in' || status === 'signed-out') return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="whitespace-nowrap max-sm:px-3">
+      <Button onClick={() => first(() => setOpen(true))} className="whitespace-nowrap max-sm:px-3">
         <CloudUpload aria-hidden className="size-4 max-sm:hidden" />
         {t('publish.button')}
       </Button>
+      {question}
       {isOpen && (
         <PublishDialog
           staffId={session.account.userId}

@@ -42,11 +42,13 @@ export function PublishDialog({
   };
   const publication = usePublication(onDone);
   const planning = usePlanning(staffId, tenantId, onDone);
+  const isPending = publication.isPending || planning.isPending;
+  const isWritten = errors.length === 0 && !isSame && note.trim() !== '';
 
   return (
     <Modal
       title={t('publish.title')}
-      holds={publication.isPending || planning.isPending}
+      holds={isPending || isWritten}
       onClose={onClose}
       className="sm:w-[40rem]!"
     >

@@ -12,7 +12,7 @@ import { FiguresButton } from '../figures/figures-button.tsx';
 import { ExportButton } from '../json/export-button.tsx';
 import { ImportButton } from '../json/import-button.tsx';
 import { ProblemCount } from '../problems/problem-count.tsx';
-import { CopyReviewLink } from '../review/copy-review-link.tsx';
+import { CopyReviewLink, type MadeReviewLink } from '../review/copy-review-link.tsx';
 import { ReviewButton } from '../review/review-button.tsx';
 import { Presence } from '../sync/presence.tsx';
 import { SaveState } from '../sync/save-state.tsx';
@@ -29,12 +29,14 @@ export function BuilderHeader({
   source,
   editorId,
   tenantId,
+  onReviewLink,
 }: {
   school: ReactNode;
   source: ReactNode;
   /** The member of staff whose work is saved for the school; null for others. */
   editorId: string | null;
   tenantId: string;
+  onReviewLink(link: MadeReviewLink): void;
 }) {
   const { t } = useTranslation('builder');
   const { open } = useBuilder();
@@ -57,7 +59,7 @@ export function BuilderHeader({
           <TranslationsButton />
           {isPhone && editorId && <FiguresButton variant="quiet" />}
           {editorId && <ReviewButton />}
-          {editorId && <CopyReviewLink staffId={editorId} tenantId={tenantId} />}
+          {editorId && <CopyReviewLink staffId={editorId} tenantId={tenantId} onMade={onReviewLink} />}
           {editorId && (
             <Button
               variant="quiet"

@@ -8,11 +8,13 @@ import type { SidePanel } from '../builder-state.ts';
 import { StepEditor } from '../editor/step-editor.tsx';
 import { FiguresPanel } from '../figures/figures-panel.tsx';
 import { FiguresProvider } from '../figures/figures-provider.tsx';
+import { DetailsGuard } from '../flows/details/details-guard.tsx';
 import { isWriting } from '../is-writing.ts';
 import { JsonPreview } from '../json/json-preview.tsx';
 import { PlannedBanner } from '../planned/planned-banner.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
 import { CommentCounts } from '../review/comment-counts.tsx';
+import type { MadeReviewLink } from '../review/copy-review-link.tsx';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { ConflictBanner } from '../sync/conflict-banner.tsx';
 import { ChatTester } from '../tester/chat-tester.tsx';
@@ -38,6 +40,7 @@ export function Workbench({ staffId, tenantId, isKept, school, source }: Workben
   const { t } = useTranslation('builder');
   const { state, open, undo, redo } = useBuilder();
   const [tab, setTab] = useState<BuilderTab>('workflows');
+  const [madeLink, setMadeLink] = useState<MadeReviewLink | null>(null);
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const editorId = isKept ? staffId : null;
   useUndoKeys(undo, redo);
@@ -50,7 +53,8 @@ export function Workbench({ staffId, tenantId, isKept, school, source }: Workben
   return (
     <FiguresProvider staffId={editorId} tenantId={tenantId}>
       <div className="flex min-h-0 flex-1 flex-col">
-        <BuilderHeader {...{ school, source, editorId, tenantId }} />
+        <DetailsGuard />
+        <BuilderHeader {...{ school, source, editorId, tenantId }} onReviewLink={setMadeLink} />
         {editorId && <PlannedBanner staffId={editorId} tenantId={tenantId} />}
         <ConflictBanner>
           {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}
@@ -87,7 +91,7 @@ export function Workbench({ staffId, tenantId, isKept, school, source }: Workben
               <CommentCounts {...{ editorId, tenantId }}>
                 <Workspace
                   hasFigures={editorId !== null}
-                  side={sidePanel(state.panel, editorId, tenantId, staffId)}
+                  side={sidePanel(state.panel, { editorId, tenantId, staffId, madeLink })}
                 />
               </CommentCounts>
             </Tabs.Content>
@@ -111,12 +115,14 @@ type BuilderTab = (typeof builderTabs)[number];
 
 const tabClass = 'flex min-h-0 flex-1 flex-col outline-none data-[state=inactive]:hidden';
 
-function sidePanel(
-  panel: SidePanel,
-  editorId: string | null,
-  tenantId: string,
-  staffId: string | null,
-): ReactNode {
+interface SideProps {
+  editorId: string | null;
+  tenantId: string;
+  staffId: string | null;
+  madeLink: MadeReviewLink | null;
+}
+
+function sidePanel(panel: SidePanel, { editorId, tenantId, staffId, madeLink }: SideProps): ReactNode {
   switch (panel.type) {
     case 'edit':
     case 'add':
@@ -130,7 +136,7 @@ function sidePanel(
     case 'versions':
       return editorId && <VersionsPanel staffId={editorId} tenantId={tenantId} />;
     case 'review':
-      return editorId && <ReviewPanel staffId={editorId} tenantId={tenantId} made={panel.link} />;
+      return editorId && <ReviewPanel staffId={editorId} tenantId={tenantId} made={madeLink} />;
     default:
       return null;
   }

@@ -65,6 +65,31 @@ describe('an import', () => {
     expect(await screen.findByRole('dialog', { name: 'Replace the configuration?' })).toBeVisible();
   });
 
+  const consent = { version: '1', notice: 'I agree.', privacyUrl: 'https://own.example/privacy' };
+  test.each([
+    ['goes', undefined, /^Parents are no longer asked to agree/],
+    ['changes', { ...consent, notice: 'Agreed.' }, /^What parents agree to .* changes\.$/],
+    ['stays', consent, null],
+  ])('says when consent %s', async (_, next, words) => {
+    const { person } = await open({ ...own, consent });
+    await paste(person, configText({ ...sound, ...(next && { consent: next }) }));
+    if (words) expect(screen.getByText(words)).toBeVisible();
+    else expect(screen.queryByText(/agree/)).toBeNull();
+  });
+
+  test('leaves what the school’s settings decide', async () => {
+    const { person, builder } = showBuilder(
+      <ImportButton />,
+      { ...own, globalVariables: { ...own.globalVariables, school_name: 'Own School' } },
+      undefined,
+      ['school_name'],
+    );
+    await person.click(button('Import'));
+    await paste(person, configText({ ...sound, globalVariables: { school_name: 'Theirs' } }));
+    await person.click(button('Replace'));
+    expect(builder().state.config.globalVariables).toEqual({ school_name: 'Own School' });
+  });
+
   test('warns of what parents would stumble over', async () => {
     const { person } = await open();
     await paste(person, configText(configOf([{ id: 'a', type: 'message', nextStep: 'gone' }])));

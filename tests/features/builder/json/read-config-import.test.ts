@@ -42,6 +42,28 @@ describe('a whole configuration', () => {
     expect(imported(`\uFEFF${JSON.stringify(rest)}`)).toEqual({ ...config, id: 'other-school' });
   });
 
+  test('of another school leaves what this school’s settings decide', () => {
+    const ages = { ageOn: '06-01', yearBegins: '04-01', yearsOffered: 2, grades: [] };
+    const into = {
+      ...other,
+      globalVariables: { school_name: 'Dale School', timeZone: 'Asia/Kolkata', tone: 'warm' },
+      eligibility: ages,
+    };
+    const given = {
+      ...config,
+      globalVariables: { school_name: 'Hill School', tone: 'cool' },
+      eligibility: { ...ages, yearsOffered: 1 },
+    };
+    const read = readConfigImport(configText(given), into, words, ['school_name', 'timeZone']);
+    expect(read.ok && read.replaceIn(into)).toEqual({
+      ...given,
+      id: 'other-school',
+      globalVariables: { school_name: 'Dale School', timeZone: 'Asia/Kolkata', tone: 'cool' },
+      eligibility: ages,
+    });
+    expect(imported(configText(given), into)).toEqual({ ...given, id: 'other-school' });
+  });
+
   test('has each problem named with its path', () => {
     const read = readConfigImport(
       JSON.stringify({ id: 'x', workflows: { main: { name: 7, steps: [{}] } } }),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -118,6 +118,23 @@ test('a time is chosen beside publishing at once, and only then named on the but
   expect(asked).toEqual([
     { p_tenant: 'test-school', p_revision: 1, p_at: expect.stringMatching(/T08:00$/), p_note: 'Open day' },
   ]);
+});
+
+test('that a plan is replaced is said, for publishing now as for another time', async () => {
+  const { person } = await open(waiting);
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const words = /^This takes the place of what Ana planned for Monday.* at 8:00.AM \(Asia\/Kolkata\)\.$/;
+  expect(await dialog.findByText(words)).toBeVisible();
+  await person.click(dialog.getByRole('radio', { name: 'At a time' }));
+  expect(dialog.getByText(words)).toBeVisible();
+});
+
+test('nothing is said to be replaced where nothing waits', async () => {
+  const { person } = await open({ ...waiting, state: 'cancelled', reason: 'discarded' });
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByRole('radio', { name: 'At a time' })).toBeVisible();
+  expect(screen.queryByText(/takes the place of what/)).toBeNull();
 });
 
 test.each([

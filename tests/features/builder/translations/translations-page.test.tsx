@@ -1,7 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { useEffect, useEffectEvent } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import type { TenantConfig } from '#engine';
+import { useBuilder } from '#features/builder/builder-provider.tsx';
+import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
+import { LeaveGuard } from '#features/builder/sync/leave-guard.tsx';
 import { TranslationsPage } from '#features/builder/translations/translations-page.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
@@ -55,6 +59,32 @@ test('a text is one edit, made when its field is left, and Undo takes back exact
   await waitFor(() => expect(builder().state.config).toBe(config));
   expect(field('French Bye')).toHaveValue('');
 });
+
+test('a text is kept when the page is left from its field, by the keyboard’s Back', async () => {
+  const left: string[] = [];
+  const { person, builder, router, address } = showBuilder(
+    <DraftSync staffId={null} tenantId="test-school" start={{ revision: 0, published: null }}>
+      <LeaveGuard />
+      <TranslationsPage start="fr" />
+      <Leaving onLeave={(config) => left.push(config.translations?.fr?.Bye ?? '')} />
+    </DraftSync>,
+    config,
+  );
+  await person.type(field('French Bye'), 'Au revoir');
+  expect(builder().isHolding()).toBe(true);
+  await act(() => router.navigate('/enquiries'));
+  await waitFor(() => expect(address()).toBe('/enquiries'));
+  expect(left).toEqual(['Au revoir']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Hands over the configuration as it was when the builder was left. */
+function Leaving({ onLeave }: { onLeave(config: TenantConfig): void }) {
+  const { config: now } = useBuilder().state;
+  const leave = useEffectEvent(() => onLeave(now));
+  useEffect(() => () => leave(), []);
+  return null;
+}
 
 test('a placeholder that is missing or strange is told at once', async () => {
   const { person } = show('fr');

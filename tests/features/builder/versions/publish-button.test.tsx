@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SavedRun } from '#data/configuration/saved-runs.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { edit, type TenantConfig } from '#engine';
+import { StepEditor } from '#features/builder/editor/step-editor.tsx';
+import { SchoolDetails } from '#features/builder/flows/details/school-details.tsx';
 import { toSavedRun } from '#features/builder/saved-runs/replay-run.ts';
 import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
 import { PublishButton } from '#features/builder/versions/publish-button.tsx';
@@ -49,7 +52,10 @@ const journey = (name: string, config: TenantConfig): SavedRun => ({
 });
 
 /** A member of staff at work on a draft, with the sound configuration live unless nothing is. */
-async function open(draft: TenantConfig, { live = true, journeys = [] as SavedRun[] | null } = {}) {
+async function show(
+  draft: TenantConfig,
+  { live = true, journeys = [] as SavedRun[] | null, beside = null as ReactNode } = {},
+) {
   if (live) {
     school.saveAs('Ana', sound);
     school.publishAs('Ana');
@@ -67,10 +73,17 @@ async function open(draft: TenantConfig, { live = true, journeys = [] as SavedRu
   const shown = showBuilder(
     <DraftSync staffId={staff.id} tenantId="test-school" start={school.school.start()}>
       <PublishButton tenantId="test-school" />
+      {beside}
     </DraftSync>,
     draft,
   );
-  await shown.person.click(await screen.findByRole('button', { name: 'Publish' }));
+  return { ...shown, button: await screen.findByRole('button', { name: 'Publish' }) };
+}
+
+/** The same, with the dialog opened. */
+async function open(...given: Parameters<typeof show>) {
+  const shown = await show(...given);
+  await shown.person.click(shown.button);
   const dialog = within(screen.getByRole('dialog', { name: 'Publish this conversation' }));
   const press = (name: string) => shown.person.click(dialog.getByRole('button', { name }));
   const note = () => dialog.getByRole('textbox', { name: 'What has changed, for your colleagues' });
@@ -165,6 +178,52 @@ test('what says the same as what is live is not published again', async () => {
   expect(dialog.getByText('There is nothing to publish')).toBeVisible();
   expect(dialog.getByText(/same as version 1, which is live/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+describe('what is not saved yet', () => {
+  const title = { name: 'Publish this conversation' };
+
+  test.each([
+    ['Save', /now reads “Your name\?”/],
+    ['Discard', /There is nothing to publish/],
+  ])('in the editor is asked about first: %s', async (answer, words) => {
+    const { person, button, builder } = await show(structuredClone(sound), { beside: <StepEditor /> });
+    act(() => builder().go({ step: 'name', panel: { type: 'edit' } }));
+    await person.clear(screen.getByRole('textbox', { name: 'Message' }));
+    await person.type(screen.getByRole('textbox', { name: 'Message' }), 'Your name?');
+    await person.click(button);
+    expect(screen.queryByRole('dialog', title)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Go on editing' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(button);
+    const question = screen.getByRole('dialog', { name: 'Save your changes to this step?' });
+    await person.click(within(question).getByRole('button', { name: answer }));
+    expect(await within(await screen.findByRole('dialog', title)).findByText(words)).toBeVisible();
+  });
+
+  test('of the school details is told not to be in it', async () => {
+    const { person, button } = await show(reworded, { beside: <SchoolDetails /> });
+    await person.type(screen.getByLabelText('School name'), ' of the Hills');
+    await person.click(button);
+    const question = screen.getByRole('dialog', { name: 'Go on without the school details?' });
+    await person.click(within(question).getByRole('button', { name: 'Stay here' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(button);
+    await person.click(screen.getByRole('button', { name: 'Go on without it' }));
+    expect(await screen.findByRole('dialog', title)).toBeVisible();
+    expect(screen.getByLabelText<HTMLInputElement>('School name').value).toMatch(/ of the Hills$/);
+  });
+});
+
+test('the browser’s Back does not lose a written note without a question', async () => {
+  const { person, router, note } = await open(reworded);
+  await act(() => router.navigate('/workflow-builder?view=map'));
+  await person.type(note(), 'Kinder');
+  await act(() => router.navigate(-1));
+  const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+  await person.click(within(question).getByRole('button', { name: 'Stay here' }));
+  expect(router.state.location.search).toBe('?view=map');
+  expect(note()).toHaveValue('Kinder');
 });
 
 test('kept runs are played first: how many read as before, and where others differ', async () => {

@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TenantConfig } from '#engine';
 import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
 import { Workbench } from '#features/builder/workbench/workbench.tsx';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf, workflowOf } from '../../../engine/setup/configurations.ts';
 import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
@@ -23,6 +24,7 @@ const open = (config = school) =>
     config,
   );
 
+beforeAll(provideModalDialogs);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -158,6 +160,39 @@ test('a screen that is turned keeps what is typed into a step', async () => {
     );
   }
 });
+
+test('half-written school details are asked about before they are lost, whatever tab is shown', async () => {
+  const { person, router, address } = open();
+  const leave = () => act(() => router.navigate('/enquiries'));
+  await person.click(tab('Overview'));
+  await person.type(screen.getByLabelText('School name'), ' of the Hills');
+  await person.click(tab('Workflows'));
+  expect(isAskedOnClosing()).toBe(true);
+  await leave();
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
+  await person.click(within(question).getByRole('button', { name: 'Stay here' }));
+  expect(address()).toBe('/workflow-builder');
+  await person.click(tab('Overview'));
+  expect(screen.getByLabelText<HTMLInputElement>('School name').value).toMatch(/ of the Hills$/);
+  await leave();
+  await person.click(button('Leave without saving'));
+  await waitFor(() => expect(address()).toBe('/enquiries'));
+});
+
+test('school details that are saved or discarded are not asked about', async () => {
+  const { person, router, address } = open();
+  await person.click(tab('Overview'));
+  const details = within(screen.getByRole('region', { name: 'School details' }));
+  await person.type(details.getByLabelText('School name'), ' of the Hills');
+  await person.click(details.getByRole('button', { name: 'Discard' }));
+  expect(isAskedOnClosing()).toBe(false);
+  await act(() => router.navigate('/enquiries'));
+  expect(address()).toBe('/enquiries');
+});
+
+function isAskedOnClosing(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
 
 test('without a workflow there is nothing to add to or to test', () => {
   open(configOf([], { workflows: {}, defaultWorkflow: '' }));

@@ -6,16 +6,9 @@ import { type DetailsDraft, knownVariables } from './details-draft.ts';
  * elsewhere since. The draft must be free of faults.
  */
 export function applyDetails(config: TenantConfig, base: DetailsDraft, draft: DetailsDraft): TenantConfig {
-  const edits = [...knownEdits(base, draft), ...rowEdits(base, draft)];
+  const edits = [...knownEdits(base, draft), ...rowEdits(base, draft), ...consentEdits(base, draft)];
   if (draft.defaultWorkflow !== base.defaultWorkflow) {
     edits.push((of) => editFlows.setDefaultWorkflow(of, draft.defaultWorkflow));
-  }
-  const { version, notice, privacyUrl } = draft.consent;
-  const consent = { version: version.trim(), notice: notice.trim(), privacyUrl: privacyUrl.trim() };
-  if (
-    JSON.stringify([draft.asksConsent, draft.consent]) !== JSON.stringify([base.asksConsent, base.consent])
-  ) {
-    edits.push((of) => editFlows.setConsent(of, draft.asksConsent ? consent : undefined));
   }
   return edits.reduce((of, edit) => edit(of), config);
 }
@@ -32,6 +25,23 @@ function knownEdits(base: DetailsDraft, draft: DetailsDraft): Edit[] {
       return (of: TenantConfig) => editFlows.setGlobalVariable(of, name, value);
     });
 }
+
+function consentEdits(base: DetailsDraft, draft: DetailsDraft): Edit[] {
+  const written = consentFields.filter((name) => draft.consent[name] !== base.consent[name]);
+  if (!draft.asksConsent) return base.asksConsent ? [(of) => editFlows.setConsent(of, undefined)] : [];
+  if (base.asksConsent && written.length === 0) return [];
+  const { version, notice, privacyUrl } = draft.consent;
+  const said = { version: version.trim(), notice: notice.trim(), privacyUrl: privacyUrl.trim() };
+  return [
+    (of) => {
+      const now = { ...said, ...of.consent };
+      for (const name of written) now[name] = said[name];
+      return editFlows.setConsent(of, now);
+    },
+  ];
+}
+
+const consentFields = ['version', 'notice', 'privacyUrl'] as const;
 
 function rowEdits(base: DetailsDraft, draft: DetailsDraft): Edit[] {
   const former = new Map(base.rows.map((row) => [row.name, row]));

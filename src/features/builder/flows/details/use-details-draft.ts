@@ -1,31 +1,18 @@
-import { useMemo, useState } from 'react';
-import { type Builder, useBuilder } from '../../builder-provider.tsx';
+import { useMemo } from 'react';
+import { useBuilder } from '../../builder-provider.tsx';
 import { isSameJson } from '../../same-json.ts';
 import { applyDetails } from './apply-details.ts';
 import { type DetailsDraft, detailsDraftOf } from './details-draft.ts';
-
-interface Edited {
-  /** The form values when the first edit was made. */
-  base: DetailsDraft;
-  draft: DetailsDraft;
-}
-
-/** Unsaved form values by builder: switching tabs unmounts the form but does not lose them. */
-const halfWritten = new WeakMap<Builder['change'], Edited>();
+import { useHalfWritten } from './half-written.ts';
 
 /** The school details form: shows the configuration until edited, then the draft until it is saved. */
 export function useDetailsDraft() {
   const { state, change } = useBuilder();
-  const [edited, setEdited] = useState(() => halfWritten.get(change) ?? null);
+  const [edited, keep] = useHalfWritten();
   const settled = useMemo(() => detailsDraftOf(state.config), [state.config]);
   const base = edited?.base ?? settled;
   const draft = edited?.draft ?? settled;
 
-  const keep = (next: Edited | null) => {
-    if (next) halfWritten.set(change, next);
-    else halfWritten.delete(change);
-    setEdited(next);
-  };
   return {
     base,
     draft,

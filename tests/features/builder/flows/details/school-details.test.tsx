@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { TenantConfig } from '#engine';
+import { editFlows, type TenantConfig } from '#engine';
 import { SchoolDetails } from '#features/builder/flows/details/school-details.tsx';
 import { contrastHint } from '#lib/colour/contrast-hint.ts';
 import { configOf, workflowOf } from '../../../../engine/setup/configurations.ts';
@@ -166,6 +166,35 @@ describe('consent', () => {
     await person.click(field('Ask parents to agree first'));
     await person.click(button('Save'));
     expect('consent' in builder().state.config).toBe(false);
+  });
+
+  const consent = { version: '2027', notice: 'I agree.', privacyUrl: 'https://hill.example/privacy' };
+  const colleague = (builder: ReturnType<typeof show>['builder'], next: TenantConfig['consent']) =>
+    act(() => builder().change({ name: 'takeTheirs' }, (of) => editFlows.setConsent(of, next)));
+
+  test('what a colleague has corrected meanwhile stays beside what is written', async () => {
+    const { person, builder } = show({ ...config, consent });
+    await fill(person, 'Notice*', 'I agree to be called.');
+    colleague(builder, { ...consent, notice: 'Agreed.', privacyUrl: 'https://hill.example/data' });
+    await person.click(button('Save'));
+    expect(builder().state.config.consent).toEqual({
+      version: '2027',
+      notice: 'I agree to be called.',
+      privacyUrl: 'https://hill.example/data',
+    });
+  });
+
+  test('that a colleague has ended meanwhile stays ended, unless its words were written anew', async () => {
+    const { person, builder } = show({ ...config, consent });
+    await fill(person, 'School name', 'Dale School');
+    colleague(builder, undefined);
+    await person.click(button('Save'));
+    expect(builder().state.config.consent).toBeUndefined();
+    colleague(builder, consent);
+    await fill(person, 'Notice*', 'I agree to be called.');
+    colleague(builder, undefined);
+    await person.click(button('Save'));
+    expect(builder().state.config.consent).toEqual({ ...consent, notice: 'I agree to be called.' });
   });
 });
 
