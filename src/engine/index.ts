@@ -2,6 +2,7 @@ export type * from './conversation.ts';
 export { type Exit, edit } from './edit/edit.ts';
 export { editFlows } from './edit/edit-flows.ts';
 export { type ExitPlace, editSequence, freeId, placeOfNext, wayOn } from './edit/edit-sequence.ts';
+export { copiedSteps, pasteSteps } from './edit/paste-steps.ts';
 export { academicYears, maxYearsOffered, withAcademicYears, yearOf } from './eligibility/academic-years.ts';
 export {
   type AgeOnDay,

@@ -1,4 +1,3 @@
-import { readStep } from '../run/read-step.ts';
 import type { Step, TenantConfig, Workflow } from '../tenant-config.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { type Exit, edit } from './edit.ts';
@@ -16,7 +15,7 @@ export interface ExitPlace {
  * 3. Where a conversation begins never changes by a move; a workflow whose first step is another names its start.
  * An edit that does not fit returns the same configuration.
  */
-export const editSequence = { insertStep, moveInSequence, pasteSteps, linkInOrder, startAt };
+export const editSequence = { insertStep, moveInSequence, linkInOrder, startAt };
 
 /**
  * Returns the exit by which a step goes on to the one after it: open, or leading to another step. Undefined for an end,
@@ -95,51 +94,6 @@ function moveInSequence(config: TenantConfig, flow: string, id: string, to: numb
   return edit.connect(edit.connect(closed, flow, before.id, id, next), flow, id, after?.id, next);
 }
 
-/**
- * Adds copied steps after an exit, under ids that are free. What they led to among themselves they still lead to; what
- * is not there has no target. Malformed steps are left out.
- */
-function pasteSteps(
-  config: TenantConfig,
-  flow: string,
-  copied: readonly unknown[],
-  after: ExitPlace | undefined,
-): TenantConfig {
-  const steps = stepsOf(config, flow);
-  const taken = new Set(steps.map(({ id }) => id));
-  const read = copied.flatMap((each) => readStep(structuredClone(each)) ?? []);
-  const ids = new Map<string, string>();
-  for (const { id } of read) {
-    if (ids.has(id)) continue;
-    const fresh = freeId(id, taken);
-    taken.add(fresh);
-    ids.set(id, fresh);
-  }
-  const known = new Set(steps.map(({ id }) => id));
-  const target = (id: string | undefined) => ids.get(id ?? '') ?? (known.has(id ?? '') ? id : undefined);
-  const fresh = read
-    .filter((step, at) => read.findIndex(({ id }) => id === step.id) === at)
-    .map((step) => retargeted({ ...step, id: ids.get(step.id) ?? step.id }, target));
-  const first = fresh[0];
-  const last = fresh.at(-1);
-  if (!first || !last) return config;
-
-  const at = steps.findIndex(({ id }) => id === after?.step);
-  const before = steps[at];
-  const onward = before && after ? targetOf(before, after.exit) : undefined;
-  const added = fresh.reduce(
-    (changed, step, index) =>
-      edit.addStep(
-        changed,
-        flow,
-        step === last ? leadingOn(step, onward) : step,
-        before ? at + 1 + index : undefined,
-      ),
-    config,
-  );
-  return before && after ? edit.connect(added, flow, before.id, first.id, after.exit) : added;
-}
-
 /** Lets every step that has an open way on lead to the one after it in the list. */
 function linkInOrder(config: TenantConfig, flow: string): TenantConfig {
   const steps = stepsOf(config, flow);
@@ -185,7 +139,8 @@ function leadingOn(step: Step, target: string | undefined): Step {
   return { ...step, nextStep: target };
 }
 
-function targetOf(step: Step, exit: Exit): string | undefined {
+/** Returns where an exit leads: of an answer or a condition without a target of its own to the step's next one. */
+export function targetOf(step: Step, exit: Exit): string | undefined {
   switch (exit.type) {
     case 'next':
       return step.nextStep;
@@ -196,29 +151,6 @@ function targetOf(step: Step, exit: Exit): string | undefined {
     case 'fallback':
       return step.apiConfig?.errorHandling?.fallbackStep;
   }
-}
-
-function retargeted(step: Step, target: (id: string | undefined) => string | undefined): Step {
-  const lead = <T extends { nextStep?: string }>({ nextStep, ...rest }: T) => {
-    const to = target(nextStep);
-    return { ...rest, ...(to !== undefined && { nextStep: to }) };
-  };
-  // A switch names a step of another flow.
-  if (step.type === 'flow_switch') return step;
-  const { options, conditions, apiConfig } = step;
-  const fallbackStep = target(apiConfig?.errorHandling?.fallbackStep);
-  const { fallbackStep: _, ...handling } = apiConfig?.errorHandling ?? {};
-  return {
-    ...lead(step),
-    ...(options && { options: options.map(lead) }),
-    ...(conditions && { conditions: conditions.map(lead) }),
-    ...(apiConfig?.errorHandling && {
-      apiConfig: {
-        ...apiConfig,
-        errorHandling: { ...handling, ...(fallbackStep !== undefined && { fallbackStep }) },
-      },
-    }),
-  };
 }
 
 function startOf(config: TenantConfig, flow: string): string | undefined {

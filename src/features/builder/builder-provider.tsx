@@ -28,7 +28,9 @@ export interface Builder {
   notes: readonly LintProblem[];
   /** The global variables that are edited in the school's settings, not here. */
   schoolVariables: readonly string[];
-  /** Changes the configuration, undoably, and shows `go` when given. */
+  /**
+   * Changes the configuration, undoably, and shows `go` when given: then an editor with unsaved changes asks first.
+   */
   change(edit: Edit, how: (config: TenantConfig) => TenantConfig, go?: Place): void;
   undo(): void;
   /** Takes back an edit, unless it was taken back or others followed it. */
@@ -37,8 +39,8 @@ export interface Builder {
   /** Shows another workflow, step or panel. An editor with unsaved changes asks first. */
   go(to: Place): void;
   open(panel: SidePanel): void;
-  /** Chooses several steps of the shown workflow. */
-  mark(step: string, how: 'toggle' | 'range'): void;
+  /** Chooses several steps of the shown workflow; a range of those `among`, all of them by default. */
+  mark(step: string, how: 'toggle' | 'range', among?: readonly string[]): void;
   choose(isChoosing: boolean): void;
   toggleJson(): void;
   /** Receives the tester's current step. */
@@ -73,8 +75,13 @@ export function BuilderProvider({
 
   const actions = useMemo(() => {
     const askFirst: Builder['askFirst'] = (proceed, stay) => {
-      guard.current?.(proceed, stay);
-      return guard.current !== null;
+      const held = guard.current;
+      held?.(() => {
+        // They are saved or discarded by then: what follows must not be asked about once more.
+        guard.current = null;
+        proceed();
+      }, stay);
+      return held !== null;
     };
     const guarded = (action: BuilderAction) => {
       const proceed = () => dispatch(action);
@@ -85,14 +92,17 @@ export function BuilderProvider({
       if (!askFirst(() => {})) dispatch(action);
     };
     return {
-      change: (edit: Edit, how: (config: TenantConfig) => TenantConfig, go?: Place) =>
-        dispatch({ type: 'change', edit, how, ...(go && { go }), isHeld: guard.current !== null }),
+      change(edit: Edit, how: (config: TenantConfig) => TenantConfig, go?: Place) {
+        if (go) guarded({ type: 'change', edit, how, go });
+        else dispatch({ type: 'change', edit, how, isHeld: guard.current !== null });
+      },
       undo: () => step({ type: 'undo' }),
       undoEdit: (edit: Edit) => step({ type: 'undo', edit }),
       redo: () => step({ type: 'redo' }),
       go: (to: Place) => guarded({ type: 'go', to }),
       open: (panel: SidePanel) => guarded({ type: 'open', panel }),
-      mark: (step: string, how: 'toggle' | 'range') => dispatch({ type: 'mark', step, how }),
+      mark: (step: string, how: 'toggle' | 'range', among?: readonly string[]) =>
+        dispatch({ type: 'mark', step, how, ...(among && { among }) }),
       choose: (isChoosing: boolean) => dispatch({ type: 'choose', isChoosing }),
       toggleJson: () => dispatch({ type: 'toggle-json' }),
       play: (playing: BuilderState['playing']) => dispatch({ type: 'play', playing }),

@@ -3,6 +3,7 @@ import { flowNames } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { flowView } from './flow-view.ts';
 import { stepNames } from './step-saying.ts';
+import { newIdOf, newNameOf } from './versions/diff/follow-renames.ts';
 
 /** An edit's name for the labels of Undo and Redo; `about` is the step, workflow or version that was edited. */
 export interface EditLabel {
@@ -10,6 +11,11 @@ export interface EditLabel {
   about?: string;
   /** `about` is what the edited step says. */
   isSaid?: boolean;
+  /**
+   * A colleague's work, shown by itself. What is taken back is a whole configuration: going back past it saves what was
+   * before over theirs. So the keys stop here; the buttons, which name it, do it.
+   */
+  isRemote?: boolean;
 }
 
 /** An edit that is named by its step, or else by `about`. */
@@ -45,12 +51,12 @@ export type SidePanel =
    * Edits the selected step, from its field of that name on, and after it the `waiting` new steps that were created
    * earlier.
    */
-  | { type: 'edit'; waiting?: readonly string[]; field?: string; removed?: RemovedPlace }
+  | ({ type: 'edit'; waiting?: readonly string[]; field?: string } & EditorPlace)
   /**
    * Adds a step at an index of the list (the end by default), as the target of another step's exit when one is given;
    * or behind a step that leads nowhere of its own.
    */
-  | { type: 'add'; at?: number; after?: ExitPlace; behind?: string; removed?: RemovedPlace }
+  | ({ type: 'add'; at?: number; after?: ExitPlace; behind?: string } & EditorPlace)
   /** Plays in a language, the original by default. */
   | { type: 'tester'; language?: ChatLanguage }
   | { type: 'problems' }
@@ -61,6 +67,13 @@ export type SidePanel =
   | { type: 'review' }
   /** All texts with their translations, in place of the steps; a language's own first. */
   | { type: 'translations'; language?: ChatLanguage };
+
+/** What was done elsewhere to the step or workflow of an open editor. */
+interface EditorPlace {
+  removed?: RemovedPlace;
+  /** The editor's key from before it was renamed. */
+  openedAs?: string;
+}
 
 /** Where an editor with unsaved changes was when its step or workflow was removed. */
 export interface RemovedPlace {
@@ -110,8 +123,8 @@ export type BuilderAction =
   | { type: 'undo'; edit?: Edit }
   | { type: 'redo' | 'toggle-json' }
   | { type: 'go'; to: Place }
-  /** Adds a step to those chosen or takes it out, or chooses all from the selected one to it. */
-  | { type: 'mark'; step: string; how: 'toggle' | 'range' }
+  /** Adds a step to those chosen or takes it out, or chooses all from the selected one to it, of those `among`. */
+  | { type: 'mark'; step: string; how: 'toggle' | 'range'; among?: readonly string[] }
   /** Begins to choose several steps, with the selected one, or ends that. */
   | { type: 'choose'; isChoosing: boolean }
   | { type: 'open'; panel: SidePanel }
@@ -150,7 +163,12 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       if (config === state.config) return state;
       const edit = labelOf(action.edit, [config, state.config]);
       const past = [...state.past, { config: state.config, edit, made: action.edit }].slice(-longestPast);
-      return settle({ ...state, config, past, future: [] }, action.go, action.isHeld ? state.config : null);
+      const followed = action.go ? state : following(state, config);
+      return settle(
+        { ...followed, config, past, future: [] },
+        action.go,
+        action.isHeld ? state.config : null,
+      );
     }
     case 'undo': {
       const last = state.past.at(-1);
@@ -167,7 +185,7 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
     case 'toggle-json':
       return { ...state, isJsonShown: !state.isJsonShown };
     case 'mark':
-      return { ...state, marked: marking(state, action.step, action.how) };
+      return { ...state, marked: marking(state, action) };
     case 'choose': {
       const { isChoosing } = action;
       return { ...state, isChoosing, marked: isChoosing && state.step !== null ? [state.step] : [] };
@@ -189,6 +207,27 @@ function labelOf({ step, ...label }: Edit, configs: readonly TenantConfig[]): Ed
   );
   const { name, isSaid } = known[0] ?? { name: step.id, isSaid: false };
   return { ...label, about: name, ...(isSaid && { isSaid }) };
+}
+
+/** Identifies what an editor holds: while it stays the same, so does what is written there. */
+export function editorKey(panel: SidePanel, flow: string, step: string | null): string {
+  if (panel.type !== 'edit' && panel.type !== 'add') return panel.type;
+  const { removed: _, openedAs, ...rest } = panel;
+  return openedAs ?? [panel.type, flow, panel.type === 'edit' ? step : JSON.stringify(rest)].join(' ');
+}
+
+/** Follows the shown workflow, the selected step and their editor where a change only gives them another name. */
+function following(state: BuilderState, config: TenantConfig): BuilderState {
+  const { flow, step, panel } = state;
+  const name = flowView(config, flow) ? flow : (newNameOf(state.config, config, flow) ?? flow);
+  const before = flowView(state.config, flow)?.steps ?? [];
+  const now = flowView(config, name)?.steps ?? [];
+  const isThere = step === null || now.some(({ id }) => id === step);
+  const id = isThere ? step : (newIdOf(before, now, step) ?? step);
+  if (name === flow && id === step) return state;
+  const isEditor = (panel.type === 'edit' || panel.type === 'add') && !panel.removed;
+  const shown = isEditor ? { ...panel, openedAs: editorKey(panel, flow, step) } : panel;
+  return { ...state, flow: name, step: id, panel: shown };
 }
 
 /**
@@ -225,21 +264,23 @@ function settle(
 /** Returns the panel that was open, where it is left or its place was removed. */
 function panelAfter(panel: SidePanel, isLeft: boolean, stays: RemovedPlace | null): SidePanel {
   if (panel.type !== 'edit' && panel.type !== 'add') return panel;
-  const { removed, ...rest } = panel;
-  if (isLeft && removed) return rest;
+  const { removed, openedAs, ...rest } = panel;
+  if (isLeft && (removed || openedAs !== undefined)) return rest;
   if (removed || !stays) return panel;
   return { ...panel, removed: panel.type === 'edit' ? stays : { ...stays, step: null } };
 }
 
 function marking(
   { config, flow, step, marked, isChoosing }: BuilderState,
-  to: string,
-  how: 'toggle' | 'range',
+  { step: to, how, among }: Extract<BuilderAction, { type: 'mark' }>,
 ): string[] {
   const ids = flowView(config, flow)?.steps.map(({ id }) => id) ?? [];
-  const first = ids.indexOf(step ?? to);
-  const last = ids.indexOf(to);
-  if (how === 'range') return ids.slice(Math.min(first, last), Math.max(first, last) + 1);
+  if (how === 'range') {
+    const shown = among ? ids.filter((id) => among.includes(id)) : ids;
+    const last = shown.indexOf(to);
+    const first = shown.includes(step ?? to) ? shown.indexOf(step ?? to) : last;
+    return shown.slice(Math.min(first, last), Math.max(first, last) + 1);
+  }
   const held = new Set(marked.length === 0 && step !== null && !isChoosing ? [step] : marked);
   if (!held.delete(to)) held.add(to);
   return ids.filter((id) => held.has(id));

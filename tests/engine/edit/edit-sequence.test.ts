@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { editSequence, placeOfNext, type Step, type TenantConfig, wayOn } from '#engine';
 import { configOf, flowOf, freeze } from '../setup/configurations.ts';
 
-const next = { type: 'next' } as const;
 const a: Step = { id: 'a', type: 'message', message: 'Hello', nextStep: 'b' };
 const b: Step = { id: 'b', type: 'form', field: 'name', nextStep: 'c' };
 const c: Step = { id: 'c', type: 'form', field: 'mobile', nextStep: 'end' };
@@ -104,41 +103,6 @@ describe('a move', () => {
     expect(move('gone', 1)).toBe(config);
     expect(move('b', 9)).toBe(config);
   });
-});
-
-describe('pasted steps', () => {
-  test('stand after the chosen one under free ids, linked among themselves', () => {
-    const pasted = editSequence.pasteSteps(config, 'main', [b, c], { step: 'a', exit: next });
-    expect(lines(pasted)).toBe('a>b2 b2>c2 c2>end b>c c>end end');
-    const copies = pasted.workflows.main?.steps.slice(1, 3);
-    expect(copies?.map(({ field }) => field)).toEqual(['name', 'mobile']);
-  });
-
-  test('of another school lead to nothing that is not here', () => {
-    const strange: Step[] = [
-      {
-        id: 'x',
-        type: 'options',
-        options: [
-          { text: 'A', nextStep: 'y' },
-          { text: 'B', nextStep: 'gone' },
-        ],
-      },
-      { id: 'y', type: 'form', field: 'y', nextStep: 'gone' },
-    ];
-    const pasted = editSequence.pasteSteps(configOf([]), 'main', strange, undefined);
-    expect(pasted.workflows.main?.steps).toEqual([
-      { id: 'x', type: 'options', options: [{ text: 'A', nextStep: 'y' }, { text: 'B' }] },
-      { id: 'y', type: 'form', field: 'y' },
-    ]);
-  });
-
-  test.each([[[]], [[null]], [[{ id: 'x' }]], [['text', 4, { type: 'message' }]]])(
-    '%j are none',
-    (copied) => {
-      expect(editSequence.pasteSteps(config, 'main', copied, undefined)).toBe(config);
-    },
-  );
 });
 
 test('all steps are linked in the order of the list where they have an open way on', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { edit } from '#engine';
+import { edit, editFlows, type TenantConfig } from '#engine';
 import {
   type BuilderAction,
   type BuilderState,
   builderReducer,
+  editorKey,
   type Place,
   startState,
 } from '#features/builder/builder-state.ts';
@@ -103,6 +104,27 @@ describe('a place', () => {
 
   test('is left when its step is removed, with the editor', () => {
     expect(played(edited, remove('end'))).toMatchObject({ step: null, panel: { type: 'none' } });
+  });
+
+  test('goes along when its step, or its workflow, is only renamed elsewhere', () => {
+    const main = config.defaultWorkflow;
+    const rename = (how: (was: TenantConfig) => TenantConfig): BuilderAction => ({
+      type: 'change',
+      edit: { name: 'takeTheirs' },
+      how: (was) => how(structuredClone(was)),
+    });
+    const step = rename((was) => edit.renameStep(was, main, 'end', 'bye'));
+    expect(played(edited, step)).toMatchObject({ flow: main, step: 'bye', panel: { type: 'edit' } });
+    const flow = rename((was) => editFlows.renameFlow(was, main, 'talk'));
+    expect(played(edited, flow)).toMatchObject({ flow: 'talk', step: 'end', panel: { type: 'edit' } });
+    const both = played(edited, step, flow);
+    expect(both).toMatchObject({ flow: 'talk', step: 'bye' });
+    const [before, after] = [played(edited), both].map((state) =>
+      editorKey(state.panel, state.flow, state.step),
+    );
+    expect(after).toBe(before);
+    const left = builderReducer(both, { type: 'go', to: { step: 'hello' } });
+    expect(editorKey(left.panel, left.flow, left.step)).toBe('edit talk hello');
   });
 
   test('stays when another step is removed', () => {

@@ -5,6 +5,7 @@ import {
   editSequence,
   flowNames,
   lintConfig,
+  pasteSteps,
   placeOfNext,
   type Step,
   type TenantConfig,
@@ -60,7 +61,7 @@ const edits: Record<string, (chance: Chance) => TenantConfig> = {
   connect: ({ config, flow, id, steps, pick }) =>
     edit.connect(config, flow, id, steps[pick(steps.length)]?.id, { type: 'next' }),
   paste: ({ config, flow, steps, id, pick }) =>
-    editSequence.pasteSteps(config, flow, steps.slice(pick(steps.length)), placeOfNext(steps, id)),
+    pasteSteps(config, flow, steps.slice(pick(steps.length)), placeOfNext(steps, id), pick(2) === 0),
   link: ({ config, flow }) => editSequence.linkInOrder(config, flow),
   begin: ({ config, flow, id }) => editFlows.setEntryPoint(config, flow, id),
   startHere: ({ config, flow, id }) => editSequence.startAt(config, flow, id),

@@ -7,7 +7,7 @@ import { useStepClipboard } from './use-step-clipboard.ts';
 export function ChosenBar() {
   const { t } = useTranslation('builder');
   const { state, choose } = useBuilder();
-  const { copy } = useStepClipboard();
+  const { whenSettled } = useStepClipboard();
   const { isChoosing, marked } = state;
   const count = marked.length;
   if (!isChoosing && count < 2) return null;
@@ -16,7 +16,12 @@ export function ChosenBar() {
       <p role="status" className="min-w-0 flex-1 text-sm">
         {count === 0 ? t('clipboard.choose') : t('clipboard.chosen', { count })}
       </p>
-      <Button variant="outline" disabled={count === 0} onClick={() => void copy()} className="px-3 text-sm">
+      <Button
+        variant="outline"
+        disabled={count === 0}
+        onClick={() => whenSettled((clipboard) => void clipboard.copy())}
+        className="px-3 text-sm"
+      >
         {t('clipboard.copy', { count: count || 1 })}
       </Button>
       <Button variant="quiet" onClick={() => choose(false)} className="px-3 text-sm">

@@ -1,41 +1,35 @@
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editSequence } from '#engine';
 import { usePopover } from '#lib/hooks/use-popover.ts';
-import { toast } from '#lib/toasts.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { MenuItem } from '../menu-item.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
-import { useStepClipboard } from './use-step-clipboard.ts';
+import { usePasting } from './use-pasting.tsx';
+import { type StepClipboard, useStepClipboard } from './use-step-clipboard.ts';
 
 /** What can be done with the chosen steps, for those who have no keys for it. */
 export function StepsMenu() {
   const { t } = useTranslation('builder');
-  const { state, flow, change, choose, askFirst } = useBuilder();
-  const { taken, ...clipboard } = useStepClipboard();
+  const { state, flow, change, choose } = useBuilder();
+  const clipboard = useStepClipboard();
+  const { paste, dialog } = usePasting(clipboard);
   const { isOpen, setOpen, opener, frame } = usePopover();
-  const [isPasting, setPasting] = useState(false);
+  const { taken } = clipboard;
   const count = taken.length;
   const [only] = count === 1 ? taken : [];
   const unchosen = count === 0 ? t('clipboard.nothing') : null;
 
-  const act = (what: () => void) => () => {
+  const act = (what: (clipboard: StepClipboard) => void) => () => {
     setOpen(false);
     opener.current?.focus();
-    if (!askFirst(what)) what();
+    clipboard.whenSettled(what);
   };
-  const paste = async () => {
-    const outcome = await clipboard.paste();
-    if (outcome === 'unreadable') setPasting(true);
-    if (outcome === 'none') toast({ title: t('clipboard.none') });
-  };
-  const startHere = () => {
-    if (!flow || !only) return;
+  const startHere = ({ taken: [first] }: StepClipboard) => {
+    if (!flow || !first) return;
     const { name } = flow;
-    change({ name: 'startHere', step: { flow: name, id: only.id } }, (config) =>
-      editSequence.startAt(config, name, only.id),
+    change({ name: 'startHere', step: { flow: name, id: first.id } }, (config) =>
+      editSequence.startAt(config, name, first.id),
     );
   };
 
@@ -54,14 +48,14 @@ export function StepsMenu() {
           <MenuItem
             label={t('clipboard.copy', { count: count || 1 })}
             reason={unchosen}
-            onChoose={act(() => void clipboard.copy())}
+            onChoose={act((settled) => void settled.copy())}
           />
           <MenuItem
             label={t('clipboard.cutOut', { count: count || 1 })}
             reason={unchosen}
-            onChoose={act(() => void clipboard.cut())}
+            onChoose={act((settled) => void settled.cut())}
           />
-          <MenuItem label={t('clipboard.paste')} onChoose={act(() => void paste())} />
+          <MenuItem label={t('clipboard.paste')} onChoose={act((settled) => void paste(settled))} />
           <MenuItem
             label={t('actions.startHere')}
             reason={only ? (only.id === flow?.entry ? t('actions.startsHere') : null) : t('clipboard.one')}
@@ -73,7 +67,7 @@ export function StepsMenu() {
           />
         </div>
       )}
-      {isPasting && <PasteDialog onPaste={clipboard.pasteText} onClose={() => setPasting(false)} />}
+      {dialog}
     </div>
   );
 }

@@ -1,17 +1,20 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExitPlace, type Step, wayOn } from '#engine';
-import { controlClass } from '#ui/controls/field.tsx';
+import { controlClass, FieldError } from '#ui/controls/field.tsx';
 import { stepSaying } from '../step-saying.ts';
 
 /** The step, and the answer of it, that a new step follows. Without one nothing leads to it yet. */
 export function FollowsField({
   steps,
   value,
+  isGone,
   onChange,
 }: {
   steps: readonly Step[];
   value: ExitPlace | undefined;
+  /** What it was to follow was removed elsewhere. */
+  isGone: boolean;
   onChange(place: ExitPlace | undefined): void;
 }) {
   const { t } = useTranslation('builder-editor');
@@ -20,23 +23,27 @@ export function FollowsField({
   const places = useMemo(() => steps.flatMap((step) => placesOf(step, failed)), [steps, failed]);
   const at = places.findIndex(({ place }) => isSame(place, value));
   return (
-    <div className="flex min-w-0 items-center gap-3">
-      <label htmlFor={id} className="shrink-0 font-medium text-ink-soft text-sm">
-        {t('follows.label')}
-      </label>
-      <select
-        id={id}
-        value={at}
-        onChange={({ target }) => onChange(places[Number(target.value)]?.place)}
-        className={`${controlClass} min-w-0 flex-1 truncate text-sm`}
-      >
-        <option value={-1}>{t('follows.nothing')}</option>
-        {places.map(({ place, said, answer }, index) => (
-          <option key={JSON.stringify(place)} value={index}>
-            {answer === undefined ? said : t('follows.answer', { said, answer })}
-          </option>
-        ))}
-      </select>
+    <div>
+      <div className="flex min-w-0 items-center gap-3">
+        <label htmlFor={id} className="shrink-0 font-medium text-ink-soft text-sm">
+          {t('follows.label')}
+        </label>
+        <select
+          id={id}
+          value={at}
+          aria-describedby={`${id}-gone`}
+          onChange={({ target }) => onChange(places[Number(target.value)]?.place)}
+          className={`${controlClass} min-w-0 flex-1 truncate text-sm`}
+        >
+          <option value={-1}>{t('follows.nothing')}</option>
+          {places.map(({ place, said, answer }, index) => (
+            <option key={JSON.stringify(place)} value={index}>
+              {answer === undefined ? said : t('follows.answer', { said, answer })}
+            </option>
+          ))}
+        </select>
+      </div>
+      <FieldError id={`${id}-gone`} error={isGone ? t('follows.gone') : null} />
     </div>
   );
 }

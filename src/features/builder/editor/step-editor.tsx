@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { ExitPlace } from '#engine';
 import { useBuilder } from '../builder-provider.tsx';
-import type { RemovedPlace, SidePanel } from '../builder-state.ts';
+import { editorKey, type RemovedPlace, type SidePanel } from '../builder-state.ts';
 import { type FlowView, flowView } from '../flow-view.ts';
 import { StepPalette } from '../palette/step-palette.tsx';
 import { newStep } from './draft/new-step.ts';
+import { placeAgain } from './draft/place-again.ts';
 import { exitTarget } from './draft/save-step.ts';
 import { FollowsField } from './follows-field.tsx';
 import { StepForm } from './step-form.tsx';
@@ -16,7 +18,7 @@ export function StepEditor() {
   if (panel.type === 'edit' && step) {
     return (
       <StepForm
-        key={`edit ${flow.name} ${step.id}`}
+        key={editorKey(panel, flow.name, step.id)}
         flow={flow}
         step={step}
         as={{ type: 'edit', id: step.id }}
@@ -27,10 +29,8 @@ export function StepEditor() {
     );
   }
   if (panel.type !== 'add') return null;
-  const { removed: _, ...rest } = panel;
-  return (
-    <NewStep key={`add ${flow.name} ${JSON.stringify(rest)}`} flow={flow} panel={rest} removed={removed} />
-  );
+  const { removed: _, openedAs: __, ...rest } = panel;
+  return <NewStep key={editorKey(panel, flow.name, null)} flow={flow} panel={rest} removed={removed} />;
 }
 
 /** Returns what is edited: the selected step, or one that was removed during that, as long as it is not put back. */
@@ -58,11 +58,23 @@ function NewStep({
   removed,
 }: {
   flow: FlowView;
-  panel: Omit<Extract<SidePanel, { type: 'add' }>, 'removed'>;
+  panel: Omit<Extract<SidePanel, { type: 'add' }>, 'removed' | 'openedAs'>;
   removed: RemovedPlace | undefined;
 }) {
   const [after, setAfter] = useState(panel.after);
+  const [isGone, setGone] = useState(false);
   const { steps } = flow;
+  const [seen, setSeen] = useState(steps);
+  if (steps !== seen) {
+    setSeen(steps);
+    const again = after && placeAgain(seen, steps, after);
+    setAfter(again);
+    if (after && !again) setGone(true);
+  }
+  const follow = (place: ExitPlace | undefined) => {
+    setAfter(place);
+    setGone(false);
+  };
   const before = after && steps.find(({ id }) => id === after.step);
   const { after: asked, ...rest } = panel;
   const place = after === asked ? rest : ({ type: 'add' } as const);
@@ -75,7 +87,7 @@ function NewStep({
       as={{ ...place, ...(after && { after }) }}
       removed={removed}
     >
-      {steps.length > 0 && <FollowsField steps={steps} value={after} onChange={setAfter} />}
+      {steps.length > 0 && <FollowsField {...{ steps, isGone }} value={after} onChange={follow} />}
       <StepPalette flow={flow} after={after} />
     </StepForm>
   );

@@ -33,7 +33,7 @@ export function useStepForm(
     removed?: RemovedPlace | undefined;
   },
 ) {
-  const { change, go } = useBuilder();
+  const { change, go, holdBack } = useBuilder();
   // A new step is not yet in the configuration, so its origin stays the initial one.
   const [origin, setOrigin] = useState(step);
   const [draft, setDraft] = useState<StepDraft>(() => begin(step, next));
@@ -81,6 +81,8 @@ export function useStepForm(
   /** Saves as one undoable edit. Returns `false` when there are faults, or conflicts to be decided. */
   const save = ({ opensStub }: { opensStub: boolean }): boolean => {
     if (faults.length > 0 || conflicts.length > 0) return false;
+    // What is written is saved now: going on must not ask about it.
+    holdBack(null);
     const { created } = draft;
     const saved = { ...stepOf(draft, origin), id: draft.id.trim() };
     const fresh = stubsOf(saved, created);

@@ -4,18 +4,25 @@ import { type ComputedValue, reservedNames, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldError, SelectField, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { isSameJson } from '../same-json.ts';
 import { CheckBox } from './check-box.tsx';
 
-/** Adds a value worked out from answers, or edits the one at a place of the list; as one change. */
-export function ComputedDialog({ at = null, onClose }: { at?: number | null; onClose(): void }) {
+/**
+ * Adds a value worked out from answers, or edits the one at a place of the list; as one change. It is found by its name
+ * again when the list was changed elsewhere.
+ */
+export function ComputedDialog({ at: opened = null, onClose }: { at?: number | null; onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
   const { config: whole } = state;
-  const edited = at === null ? undefined : whole.computed?.[at];
-  // A value knows those before it alone.
-  const config = at === null ? whole : { ...whole, computed: whole.computed?.slice(0, at) };
+  const [edited] = useState(() => (opened === null ? undefined : whole.computed?.[opened]));
   const [former] = useState<ComputedValue>(edited ?? { name: '', from: 'age', fields: [] });
+  const at = opened === null ? null : placeOf(whole.computed, former.name, opened);
+  const isGone = at !== null && at < 0;
+  // A value knows those before it alone.
+  const config = at === null ? whole : { ...whole, computed: whole.computed?.slice(0, Math.max(at, 0)) };
   const [draft, setDraft] = useState(former);
   const [isAsked, setAsked] = useState(false);
   const set = (parts: Partial<ComputedValue>) => setDraft({ ...draft, ...parts });
@@ -28,13 +35,17 @@ export function ComputedDialog({ at = null, onClose }: { at?: number | null; onC
   const save = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (fault || lacksField) return;
+    if (fault || lacksField || isGone) return;
     const { on, ...rest } = { ...draft, name: draft.name.trim() };
     const value: ComputedValue = { ...rest, ...(draft.from === 'age' && on === 'cutoff' && { on }) };
-    change({ name: 'details', about: value.name }, (of) => ({
-      ...of,
-      computed: at === null ? [...(of.computed ?? []), value] : withEdited(of.computed ?? [], at, value),
-    }));
+    const isSameKind = isSameJson({ ...draft, name: '' }, { ...former, name: '' });
+    change({ name: 'details', about: value.name }, (of) => {
+      const { computed = [] } = of;
+      if (opened === null) return { ...of, computed: [...computed, value] };
+      const place = placeOf(computed, former.name, opened);
+      const next = isSameKind ? { ...(computed[place] ?? former), name: value.name } : value;
+      return { ...of, computed: withEdited(computed, place, next) };
+    });
     onClose();
   };
 
@@ -112,15 +123,23 @@ export function ComputedDialog({ at = null, onClose }: { at?: number | null; onC
             <option value="cutoff">{t('computed.days.cutoff')}</option>
           </SelectField>
         )}
+        {isGone && <InlineAlert className="text-sm">{t('gone')}</InlineAlert>}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit">{t('save')}</Button>
+          <Button type="submit" disabled={isGone}>
+            {t('save')}
+          </Button>
         </div>
       </form>
     </Modal>
   );
+}
+
+/** Returns where a value of that name is: where it was, or else anywhere; -1 for nowhere. */
+function placeOf(computed: readonly ComputedValue[] = [], name: string, was: number): number {
+  return computed[was]?.name === name ? was : computed.findIndex((each) => each.name === name);
 }
 
 /** In its place; the values that are worked out from it follow its name. */

@@ -5,41 +5,49 @@ import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import type { FlowView } from '../flow-view.ts';
+import { type FlowView, flowView } from '../flow-view.ts';
 import { useStepNames } from '../use-step-names.ts';
 import { nameFault } from './free-name.ts';
 
-/** Edits a workflow's title, description and entry, as one change. */
-export function DescribeFlowDialog({ flow, onClose }: { flow: FlowView; onClose(): void }) {
+/** Edits a workflow's title, description and entry, as one change: what is not changed here stays as it is by then. */
+export function DescribeFlowDialog({ flow: opened, onClose }: { flow: FlowView; onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
+  const [former] = useState({
+    title: opened.title,
+    description: opened.description,
+    name: opened.name,
+    entry: opened.entry ?? '',
+  });
+  const now = flowView(state.config, former.name);
+  const flow = now ?? opened;
   const names = useStepNames(flow.steps);
-  const former = {
-    title: flow.title,
-    description: flow.description,
-    name: flow.name,
-    entry: flow.entry ?? '',
-  };
   const [draft, setDraft] = useState(former);
   const [isAsked, setAsked] = useState(false);
 
   const name = draft.name.trim();
   const title = draft.title.trim();
-  const fault = nameFault(state.config, name, flow.name);
+  const fault = nameFault(state.config, name, former.name);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(former);
   const set = (parts: Partial<typeof former>) => setDraft({ ...draft, ...parts });
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (fault || title === '') return;
+    if (fault || title === '' || !now) return;
     const described = (config: TenantConfig) => {
-      const words = { name: title, description: draft.description.trim() };
-      const begun = editFlows.setEntryPoint(config, flow.name, draft.entry);
-      return editFlows.renameFlow(editFlows.describeFlow(begun, flow.name, words), flow.name, name);
+      const words = {
+        ...(draft.title !== former.title && { name: title }),
+        ...(draft.description !== former.description && { description: draft.description.trim() }),
+      };
+      const begun =
+        draft.entry === former.entry ? config : editFlows.setEntryPoint(config, former.name, draft.entry);
+      return editFlows.renameFlow(editFlows.describeFlow(begun, former.name, words), former.name, name);
     };
-    change({ name: 'updateWorkflow', about: title }, described, { flow: name });
+    const place = name === former.name ? undefined : { flow: name };
+    change({ name: 'updateWorkflow', about: title }, described, place);
     onClose();
   };
 
@@ -85,11 +93,14 @@ export function DescribeFlowDialog({ flow, onClose }: { flow: FlowView; onClose(
           />
           <p className="mt-1.5 text-ink-faint text-sm">{t('describe.nameHint')}</p>
         </div>
+        {!now && <InlineAlert className="text-sm">{t('gone')}</InlineAlert>}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit">{t('save')}</Button>
+          <Button type="submit" disabled={!now}>
+            {t('save')}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -5,18 +5,23 @@ import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
 import { useStepNames } from '../use-step-names.ts';
 import { CheckBox } from './check-box.tsx';
 import { nameFault } from './free-name.ts';
 
-/** Creates or edits a special flow, as one change; `name` is null for a new one. */
+/**
+ * Creates or edits a special flow, as one change: what is not changed here stays as it is by then. `name` is null for a
+ * new one.
+ */
 export function SpecialFlowDialog({ name, onClose }: { name: string | null; onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
   const { config } = state;
-  const former = draftOf(config, name);
+  const [former] = useState(() => draftOf(config, name));
+  const isGone = name !== null && !Object.hasOwn(config.specialFlows, name);
   const [draft, setDraft] = useState(former);
   const [isAsked, setAsked] = useState(false);
   const set = (parts: Partial<Draft>) => setDraft({ ...draft, ...parts });
@@ -32,12 +37,13 @@ export function SpecialFlowDialog({ name, onClose }: { name: string | null; onCl
   const save = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (badName || badEndpoint || badType || called === '') return;
-    const written = (of: TenantConfig) => {
+    if (badName || badEndpoint || badType || called === '' || isGone) return;
+    const edited = (of: TenantConfig) => {
       const renamed = name === null ? of : editFlows.renameSpecialFlow(of, name, called);
-      return editFlows.setSpecialFlow(renamed, called, specialFlowOf(draft));
+      const whole = name === null ? draft : withChanges(draftOf(of, name), former, draft);
+      return editFlows.setSpecialFlow(renamed, called, specialFlowOf(whole));
     };
-    if (JSON.stringify(draft) !== JSON.stringify(former)) change({ name: 'details', about: called }, written);
+    if (JSON.stringify(draft) !== JSON.stringify(former)) change({ name: 'details', about: called }, edited);
     onClose();
   };
 
@@ -100,11 +106,14 @@ export function SpecialFlowDialog({ name, onClose }: { name: string | null; onCl
           isChecked={draft.requiresAuth}
           onChange={(requiresAuth) => set({ requiresAuth })}
         />
+        {isGone && <InlineAlert className="text-sm">{t('gone')}</InlineAlert>}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit">{t('save')}</Button>
+          <Button type="submit" disabled={isGone}>
+            {t('save')}
+          </Button>
         </div>
       </form>
     </Modal>
@@ -126,6 +135,20 @@ function draftOf({ specialFlows }: TenantConfig, name: string | null): Draft {
     apiEndpoint: flow?.apiEndpoint ?? '',
     requiresAuth: flow?.requiresAuth ?? false,
     nextStep: flow?.nextStep ?? '',
+  };
+}
+
+/** Returns the current values with those of the draft that were changed in it. */
+function withChanges(current: Draft, former: Draft, draft: Draft): Draft {
+  const written = <K extends keyof Draft>(name: K) =>
+    draft[name] === former[name] ? current[name] : draft[name];
+  return {
+    name: written('name'),
+    type: written('type'),
+    description: written('description'),
+    apiEndpoint: written('apiEndpoint'),
+    requiresAuth: written('requiresAuth'),
+    nextStep: written('nextStep'),
   };
 }
 

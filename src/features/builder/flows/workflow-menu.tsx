@@ -6,8 +6,9 @@ import { editFlows, type TenantConfig } from '#engine';
 import { usePopover } from '#lib/hooks/use-popover.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import type { FlowView } from '../flow-view.ts';
+import { type FlowView, flowView } from '../flow-view.ts';
 import { MenuItem } from '../menu-item.tsx';
 import { DescribeFlowDialog } from './describe-flow-dialog.tsx';
 import { freeName } from './free-name.ts';
@@ -19,9 +20,15 @@ export function WorkflowMenu() {
   const { t } = useTranslation('builder-flows');
   const { state, flow, change } = useBuilder();
   const { isOpen, setOpen, opener, frame } = usePopover();
-  const [dialog, setDialog] = useState<'new' | 'describe' | 'remove' | 'fit' | null>(null);
+  // With the workflow that it was opened for: another may be shown meanwhile, when a colleague removes that one.
+  const [dialog, setDialog] = useState<{
+    type: 'new' | 'describe' | 'remove' | 'fit';
+    flow: FlowView | null;
+  }>();
   const { config } = state;
 
+  const open = (type: 'new' | 'describe' | 'remove' | 'fit') => setDialog({ type, flow });
+  const close = () => setDialog(undefined);
   const choose = (what: () => void) => () => {
     setOpen(false);
     // A dialog returns the focus to where it was.
@@ -43,7 +50,7 @@ export function WorkflowMenu() {
     change({ name: 'updateWorkflow', about: flow.title }, (of) =>
       editFlows.setDefaultWorkflow(of, flow.name),
     );
-    if (editFlows.waysLeftBehind(config, flow.name).length > 0) setDialog('fit');
+    if (editFlows.waysLeftBehind(config, flow.name).length > 0) open('fit');
   };
 
   const isDefault = flow !== null && flow.name === config.defaultWorkflow;
@@ -66,12 +73,12 @@ export function WorkflowMenu() {
       </button>
       {isOpen && (
         <div className="absolute start-0 top-full z-30 mt-1 grid w-72 rounded-control border border-line bg-surface p-1 shadow-float max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-3 max-sm:w-auto">
-          <MenuItem label={t('menu.new')} onChoose={choose(() => setDialog('new'))} />
+          <MenuItem label={t('menu.new')} onChoose={choose(() => open('new'))} />
           {flow && (
             <>
               <hr className="my-1 border-line" />
               <p className="truncate px-3 pt-1 pb-0.5 text-ink-faint text-xs">{flow.title}</p>
-              <MenuItem label={t('menu.describe')} onChoose={choose(() => setDialog('describe'))} />
+              <MenuItem label={t('menu.describe')} onChoose={choose(() => open('describe'))} />
               <MenuItem label={t('menu.duplicate')} onChoose={choose(duplicate)} />
               <MenuItem
                 label={t('menu.makeDefault')}
@@ -82,24 +89,29 @@ export function WorkflowMenu() {
               <MenuItem
                 label={t('menu.remove')}
                 reason={isLast ? t('menu.isLast') : isDefault ? t('menu.defaultStays') : null}
-                onChoose={choose(() => setDialog('remove'))}
+                onChoose={choose(() => open('remove'))}
               />
             </>
           )}
         </div>
       )}
-      {dialog === 'new' && <NewFlowDialog onClose={() => setDialog(null)} />}
-      {dialog === 'describe' && flow && <DescribeFlowDialog flow={flow} onClose={() => setDialog(null)} />}
-      {dialog === 'fit' && flow && <UsualConversationDialog flow={flow} onClose={() => setDialog(null)} />}
-      {dialog === 'remove' && flow && <RemoveFlowDialog flow={flow} onClose={() => setDialog(null)} />}
+      {dialog?.type === 'new' && <NewFlowDialog onClose={close} />}
+      {dialog?.type === 'describe' && dialog.flow && (
+        <DescribeFlowDialog flow={dialog.flow} onClose={close} />
+      )}
+      {dialog?.type === 'fit' && dialog.flow && (
+        <UsualConversationDialog flow={dialog.flow} onClose={close} />
+      )}
+      {dialog?.type === 'remove' && dialog.flow && <RemoveFlowDialog flow={dialog.flow} onClose={close} />}
     </div>
   );
 }
 
-function RemoveFlowDialog({ flow, onClose }: { flow: FlowView; onClose(): void }) {
+function RemoveFlowDialog({ flow: opened, onClose }: { flow: FlowView; onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
-  const { name, title, steps } = flow;
+  const now = flowView(state.config, opened.name);
+  const { name, title, steps } = now ?? opened;
   const leading = leadsHere(state.config, name);
   const remove = () => {
     onClose();
@@ -112,11 +124,12 @@ function RemoveFlowDialog({ flow, onClose }: { flow: FlowView; onClose(): void }
     <Modal title={t('remove.title', { title })} onClose={onClose}>
       <p className="mt-2 text-ink-soft">{t('remove.detail', { count: steps.length })}</p>
       {leading > 0 && <p className="mt-2 text-ink-soft">{t('remove.leading', { count: leading })}</p>}
+      {!now && <InlineAlert className="mt-4 text-sm">{t('gone')}</InlineAlert>}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button variant="danger" onClick={remove}>
+        <Button variant="danger" disabled={!now} onClick={remove}>
           {t('remove.button')}
         </Button>
       </div>

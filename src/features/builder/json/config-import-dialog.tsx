@@ -22,7 +22,7 @@ interface Found {
 /** Choose a file or paste text, review what would change, then import. */
 export function ConfigImportDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('builder-json');
-  const { state, change, schoolVariables } = useBuilder();
+  const { state, change, askFirst, schoolVariables } = useBuilder();
   const [pasted, setPasted] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef<File>(null);
@@ -63,13 +63,17 @@ export function ConfigImportDialog({ onClose }: { onClose(): void }) {
     );
   }
   const next = read.replaceIn(state.config);
+  const whole = read.parts ? undefined : { flow: next.defaultWorkflow, step: null };
+  const name = Object.keys(next.workflows).find((each) => !Object.hasOwn(state.config.workflows, each));
+  const place = read.added && name !== undefined ? { flow: name, step: null } : whole;
   const replace = () => {
-    const whole = read.parts ? {} : { flow: next.defaultWorkflow, step: null };
-    const name = Object.keys(next.workflows).find((each) => !Object.hasOwn(state.config.workflows, each));
-    const place = read.added && name !== undefined ? { flow: name, step: null } : whole;
     change({ name: 'import' }, read.replaceIn, place);
     toast({ title: read.added ? t('typebot.done', { title: read.added.title }) : t('import.done') });
     onClose();
+  };
+  // Where an editor would be left it asks before this is said to be done; who stays there still has the file here.
+  const ask = () => {
+    if (!place || !askFirst(replace)) replace();
   };
   return (
     <Modal title={read.added ? t('typebot.confirmTitle') : t('import.confirmTitle')} onClose={onClose}>
@@ -81,7 +85,7 @@ export function ConfigImportDialog({ onClose }: { onClose(): void }) {
         otherId={read.otherId}
         added={read.added}
         onBack={() => setFound(null)}
-        onReplace={replace}
+        onReplace={ask}
       />
     </Modal>
   );

@@ -31,13 +31,17 @@ export function StepList() {
   const { t } = useTranslation('builder');
   const { state, flow, problems } = useBuilder();
   const [words, setWords] = useState('');
-  const actions = useStepActions();
   const names = useStepNames(flow?.steps);
   const scroller = useRef<HTMLDivElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const all = flow?.steps ?? [];
   const steps = useMemo(() => findSteps(all, words), [all, words]);
   const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
+  const visible = useRef<readonly string[]>(ids);
+  useEffect(() => {
+    visible.current = ids;
+  }, [ids]);
+  const actions = useStepActions(visible);
   const notes = useMemo(() => noteProblems(problems, state.flow), [problems, state.flow]);
   const rows = useVirtualizer({
     count: steps.length,

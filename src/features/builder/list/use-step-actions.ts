@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edit, editSequence, type Step, wayOn } from '#engine';
 import { toast } from '#lib/toasts.ts';
@@ -16,15 +16,18 @@ export interface StepActions {
   addAfter(step: Step): void;
 }
 
-/** Returns the actions on the shown workflow's steps. The functions are stable until another workflow is shown. */
-export function useStepActions(): StepActions {
+/**
+ * Returns the actions on the shown workflow's steps. The functions are stable until another workflow is shown. A range
+ * is chosen among the `visible` ones.
+ */
+export function useStepActions(visible?: RefObject<readonly string[]>): StepActions {
   const { t } = useTranslation('builder');
   const { state, change, go, mark, open, undoEdit } = useBuilder();
   const { flow, isChoosing } = state;
   return useMemo(
     () => ({
       select(step, how) {
-        if (how || isChoosing) mark(step, how ?? 'toggle');
+        if (how || isChoosing) mark(step, how ?? 'toggle', visible?.current);
         else go({ step });
       },
       edit: (step) => go({ step, panel: { type: 'edit' } }),
@@ -47,6 +50,6 @@ export function useStepActions(): StepActions {
         });
       },
     }),
-    [flow, isChoosing, change, go, mark, open, undoEdit, t],
+    [flow, isChoosing, visible, change, go, mark, open, undoEdit, t],
   );
 }

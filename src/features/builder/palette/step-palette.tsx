@@ -41,7 +41,7 @@ import { questionStep } from './question-step.ts';
 /** Whole questions and ends: one press adds one, linked, with everything filled in, and opens it to be reworded. */
 export function StepPalette({ flow, after }: { flow: FlowView; after: ExitPlace | undefined }) {
   const { t } = useTranslation('builder-palette');
-  const { state, change, askFirst } = useBuilder();
+  const { state, change } = useBuilder();
   const { config } = state;
   const taken = new Set(flow.steps.map(({ id }) => id));
 
@@ -52,12 +52,10 @@ export function StepPalette({ flow, after }: { flow: FlowView; after: ExitPlace 
       const linked = editSequence.insertStep(of, flow.name, first, after);
       return more.reduce((all, step) => edit.addStep(all, flow.name, step), linked);
     };
-    const run = () =>
-      change({ name: 'addStep', step: { flow: flow.name, id: first.id } }, added, {
-        step: first.id,
-        panel: { type: 'edit' },
-      });
-    if (!askFirst(run)) run();
+    change({ name: 'addStep', step: { flow: flow.name, id: first.id } }, added, {
+      step: first.id,
+      panel: { type: 'edit' },
+    });
   };
   const ask = (kind: QuestionKind) => {
     const example = exampleKinds.find((each) => each === kind);

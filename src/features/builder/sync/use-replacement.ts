@@ -44,5 +44,5 @@ const noticeMs = 10_000;
 function labelOf(why: Replacement, timeOf: (at: number) => string): EditLabel {
   if (why.type === 'backup') return { name: 'restore', about: timeOf(why.savedAt) };
   if (why.type === 'discarded') return { name: 'restore', about: String(why.version) };
-  return { name: 'takeTheirs' };
+  return { name: 'takeTheirs', ...(why.type === 'remote' && { isRemote: true }) };
 }

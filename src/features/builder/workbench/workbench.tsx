@@ -1,8 +1,9 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutLetter } from '#lib/browser/shortcut-letter.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
+import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { SidePanel } from '../builder-state.ts';
 import { StepEditor } from '../editor/step-editor.tsx';
@@ -38,12 +39,12 @@ interface WorkbenchProps {
 /** The workbench of one conversation: three tabs, replaced by the steps while an editor or the tester is open. */
 export function Workbench({ staffId, tenantId, isKept, school, source }: WorkbenchProps) {
   const { t } = useTranslation('builder');
-  const { state, open, undo, redo } = useBuilder();
+  const { state, open } = useBuilder();
   const [tab, setTab] = useState<BuilderTab>('workflows');
   const [madeLink, setMadeLink] = useState<MadeReviewLink | null>(null);
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const editorId = isKept ? staffId : null;
-  useUndoKeys(undo, redo);
+  useUndoKeys();
   const { type: panel } = state.panel;
   const isAtWork = panel === 'edit' || panel === 'add' || panel === 'tester';
   const choose = (next: string) => {
@@ -173,17 +174,29 @@ function SummaryCards() {
   );
 }
 
-/** Ctrl or Cmd with Z undoes, with Shift and Z or with Y redoes; text fields handle the keys themselves. */
-function useUndoKeys(undo: () => void, redo: () => void): void {
+/**
+ * Ctrl or Cmd with Z undoes, with Shift and Z or with Y redoes; text fields handle the keys themselves. A colleague's
+ * change is not taken back before that is chosen.
+ */
+function useUndoKeys(): void {
+  const { t } = useTranslation('builder');
+  const { state, undo, undoEdit, redo } = useBuilder();
+  const undoOwn = () => {
+    const last = state.past.at(-1);
+    if (!last?.edit.isRemote) return undo();
+    const action = { label: t('actions.undo'), run: () => undoEdit(last.made) };
+    toast({ title: t('actions.theirs'), description: t('actions.theirsDetail'), action });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+    const act = { z: event.shiftKey ? redo : undoOwn, y: redo }[shortcutLetter(event)];
+    if (!act || isWriting(event.target)) return;
+    event.preventDefault();
+    act();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      const act = { z: event.shiftKey ? redo : undo, y: redo }[shortcutLetter(event)];
-      if (!act || isWriting(event.target)) return;
-      event.preventDefault();
-      act();
-    };
+    const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [undo, redo]);
+  }, []);
 }

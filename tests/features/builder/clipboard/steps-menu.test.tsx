@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Step } from '#engine';
-import { stepsText } from '#features/builder/clipboard/steps-text.ts';
+import { readStepsText, stepsText } from '#features/builder/clipboard/steps-text.ts';
+import { StepEditor } from '#features/builder/editor/step-editor.tsx';
 import { StepList } from '#features/builder/list/step-list.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
@@ -13,14 +14,22 @@ const steps: Step[] = [
   { id: 'end', type: 'completed', message: 'Goodbye' },
 ];
 
+const here = { school: configOf([]).id, flow: 'main' };
+
 beforeAll(provideModalDialogs);
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
 });
 
-function open() {
-  const shown = showBuilder(<StepList />, configOf(steps));
+function open(of = steps) {
+  const shown = showBuilder(
+    <>
+      <StepList />
+      <StepEditor />
+    </>,
+    configOf(of),
+  );
   const ids = () => shown.builder().state.config.workflows.main?.steps.map(({ id }) => id);
   const choose = async (item: string) => {
     await shown.person.click(screen.getByRole('button', { name: 'What to do with steps' }));
@@ -34,7 +43,7 @@ test('a step is cut and pasted without a key, through the clipboard as text', as
   await person.click(screen.getByText('Your name?'));
   await choose('Cut the step');
   await vi.waitFor(() => expect(ids()).toEqual(['hello', 'end']));
-  expect(await navigator.clipboard.readText()).toBe(stepsText(steps.slice(1, 2)));
+  expect(await navigator.clipboard.readText()).toBe(stepsText(steps.slice(1, 2), here));
   await person.click(screen.getByText('Welcome'));
   await choose('Paste steps');
   await vi.waitFor(() => expect(ids()).toEqual(['hello', 'name', 'end']));
@@ -49,7 +58,7 @@ test('several are chosen by pressing them one after the other, and copied', asyn
   await person.click(screen.getByText('Your name?'));
   expect(screen.getByText('2 steps chosen')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Copy 2 steps' }));
-  expect(await navigator.clipboard.readText()).toBe(stepsText(steps.slice(0, 2)));
+  expect(await navigator.clipboard.readText()).toBe(stepsText(steps.slice(0, 2), here));
   await person.click(screen.getByRole('button', { name: 'Done' }));
   await person.click(screen.getByText('Goodbye'));
   expect(builder().state).toMatchObject({ marked: [], step: 'end', isChoosing: false });
@@ -73,7 +82,7 @@ test('where the clipboard cannot be read, the text is pasted into a field', asyn
   await person.paste('something else');
   expect(screen.getByLabelText('Copied steps')).toHaveAccessibleDescription(/no steps in it/);
   await person.clear(screen.getByLabelText('Copied steps'));
-  await person.paste(stepsText(steps.slice(0, 1)));
+  await person.paste(stepsText(steps.slice(0, 1), here));
   expect(screen.queryByRole('dialog')).toBeNull();
   // Before an end, as what leads there.
   expect(ids()).toEqual(['hello', 'name', 'hello2', 'end']);
@@ -104,4 +113,37 @@ test('the start is chosen, stays where it is in the list, and no move changes it
   act(() => builder().undo());
   act(() => builder().undo());
   expect(starting()).toContain('Welcome');
+});
+
+test('what is not saved yet is saved first, and the steps are taken as they are then', async () => {
+  const { person, ids, choose, builder } = open();
+  act(() => builder().go({ step: 'name', panel: { type: 'edit' } }));
+  act(() => builder().mark('hello', 'toggle'));
+  await person.type(screen.getByRole('textbox', { name: 'Message' }), ' Please.');
+  await person.type(screen.getByRole('textbox', { name: 'Step ID' }), 'd');
+  await choose('Cut 2 steps');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(ids()).toEqual(['end']));
+  const copied = readStepsText(await navigator.clipboard.readText());
+  expect(copied?.steps.map(({ id, message }) => [id, message])).toEqual([
+    ['hello', 'Welcome'],
+    ['named', 'Your name? Please.'],
+  ]);
+});
+
+test('a conversation without steps offers to paste some', async () => {
+  const { person, ids } = open([]);
+  await navigator.clipboard.writeText(stepsText(steps, { school: 'other', flow: 'main' }));
+  await person.click(screen.getByRole('button', { name: 'Paste steps' }));
+  await vi.waitFor(() => expect(ids()).toEqual(['hello', 'name', 'end']));
+});
+
+test('where that cannot be read, they are pasted into a field', async () => {
+  const { person, ids } = open([]);
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await person.click(screen.getByRole('button', { name: 'Paste steps' }));
+  await person.click(await screen.findByLabelText('Copied steps'));
+  await person.paste(stepsText(steps, here));
+  expect(ids()).toEqual(['hello', 'name', 'end']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

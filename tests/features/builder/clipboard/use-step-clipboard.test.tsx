@@ -1,9 +1,11 @@
-import { act, createEvent, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Step } from '#engine';
 import { readStepsText, stepsText } from '#features/builder/clipboard/steps-text.ts';
 import { useClipboardKeys } from '#features/builder/clipboard/use-clipboard-keys.ts';
+import { StepEditor } from '#features/builder/editor/step-editor.tsx';
 import { StepList } from '#features/builder/list/step-list.tsx';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
 
@@ -13,10 +15,19 @@ const steps: Step[] = [
   { id: 'end', type: 'completed', message: 'Goodbye' },
 ];
 
+const here = { school: configOf([]).id, flow: 'main' };
+
 function Steps() {
   useClipboardKeys();
-  return <StepList />;
+  return (
+    <>
+      <StepList />
+      <StepEditor />
+    </>
+  );
 }
+
+beforeAll(provideModalDialogs);
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
@@ -43,7 +54,7 @@ const idsOf = ({ builder }: ReturnType<typeof showBuilder>) =>
 
 test('the Undo of a notice takes back what it tells of, not what was done since', async () => {
   const shown = showBuilder(<Steps />, configOf(steps));
-  press('paste', stepsText([{ id: 'more', type: 'message', message: 'More' }]));
+  press('paste', stepsText([{ id: 'more', type: 'message', message: 'More' }], here));
   act(() => shown.builder().change({ name: 'details' }, (config) => ({ ...config, name: 'Renamed' })));
   await shown.person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(shown.builder().state.config).toMatchObject({ name: 'Renamed' });
@@ -61,7 +72,7 @@ test('several steps are chosen, cut and pasted elsewhere, as text, each undoable
   expect(screen.getAllByText('Chosen')).toHaveLength(2);
 
   const text = press('cut');
-  expect(readStepsText(text)).toEqual(steps.slice(0, 2));
+  expect(readStepsText(text)).toEqual({ steps: steps.slice(0, 2), from: here });
   expect(idsOf(shown)).toEqual([['end', undefined]]);
   act(() => builder().undo());
   expect(idsOf(shown)).toHaveLength(3);
@@ -83,7 +94,7 @@ test('what is written in a field, and other texts, are left to the browser', asy
   const shown = showBuilder(<Steps />, configOf(steps));
   act(() => shown.builder().go({ step: 'hello' }));
   const field = screen.getByRole('textbox', { name: 'Find a step' });
-  press('paste', stepsText(steps), field);
+  press('paste', stepsText(steps, here), field);
   expect(press('copy', 'as before', field)).toBe('as before');
   for (const text of [
     '',
@@ -106,4 +117,80 @@ test('a range is chosen with Shift, and another step ends the choice', async () 
   expect(builder().state.marked).toEqual(['hello', 'name', 'end']);
   await person.click(screen.getByText('Your name?'));
   expect(builder().state).toMatchObject({ marked: [], step: 'name' });
+});
+
+test('a range of a filtered list has none of the steps that are not shown', async () => {
+  const said = ['Fees', 'Address', 'Fees again', 'Food', 'Fees at last'];
+  const many = said.map((message, at): Step => ({ id: `s${at}`, type: 'message', message }));
+  const { person, builder } = showBuilder(<Steps />, configOf(many));
+  const chosenTo = async (text: string) => {
+    await person.keyboard('{Shift>}');
+    await person.click(screen.getByText(text));
+    await person.keyboard('{/Shift}');
+    return builder().state.marked;
+  };
+  await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'fees');
+  await person.click(screen.getByText('Fees'));
+  expect(await chosenTo('Fees at last')).toEqual(['s0', 's2', 's4']);
+  press('cut');
+  expect(builder().state.config.workflows.main?.steps.map(({ id }) => id)).toEqual(['s1', 's3']);
+  act(() => builder().undo());
+  // From a step that is not shown there is no range.
+  act(() => builder().go({ step: 's1' }));
+  expect(await chosenTo('Fees again')).toEqual(['s2']);
+});
+
+test('what is pasted is counted, and what cannot be is not', async () => {
+  const shown = showBuilder(<Steps />, configOf(steps));
+  const copied = (...of: unknown[]) => JSON.stringify({ schoolgate: 'steps', version: 1, steps: of });
+  press('paste', copied({ id: 'fees', type: 'message', message: 'Fees' }, { id: 'broken' }, null));
+  expect(await screen.findByText('1 step pasted')).toBeVisible();
+  expect(shown.builder().state.past.at(-1)?.edit.about).toBe('1 step');
+  expect(idsOf(shown)).toHaveLength(4);
+  press('paste', copied({ id: 'broken' }));
+  expect(await screen.findByText(/There are no steps in it/)).toBeVisible();
+  expect(idsOf(shown)).toHaveLength(4);
+});
+
+describe('while something written is not saved', () => {
+  async function write() {
+    const shown = showBuilder(<Steps />, configOf(steps));
+    act(() => shown.builder().go({ step: 'name', panel: { type: 'edit' } }));
+    await shown.person.type(screen.getByRole('textbox', { name: 'Message' }), ' Please.');
+    const answer = (name: string) =>
+      shown.person.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    return { ...shown, answer };
+  }
+
+  test('a cut asks first, and then takes the step as it was saved', async () => {
+    const shown = await write();
+    press('cut');
+    expect(idsOf(shown)).toHaveLength(3);
+    await shown.answer('Save');
+    await vi.waitFor(() =>
+      expect(idsOf(shown)).toEqual([
+        ['hello', 'end'],
+        ['end', undefined],
+      ]),
+    );
+    const copied = readStepsText(await navigator.clipboard.readText());
+    expect(copied?.steps).toEqual([{ ...steps[1], message: 'Your name? Please.' }]);
+  });
+
+  test('a paste asks first, too', async () => {
+    const shown = await write();
+    const more = stepsText([{ id: 'more', type: 'message', message: 'More' }], here);
+    press('paste', more);
+    await shown.answer('Go on editing');
+    expect(idsOf(shown)).toHaveLength(3);
+    press('paste', more);
+    await shown.answer('Discard');
+    await vi.waitFor(() => expect(idsOf(shown)?.map(([id]) => id)).toEqual(['hello', 'name', 'more', 'end']));
+  });
+
+  test('texts that are no steps are left to the browser', async () => {
+    await write();
+    press('paste', 'The fees of next year');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { edit, type Step, type TenantConfig } from '#engine';
+import { edit, editFlows, type Step, type TenantConfig } from '#engine';
 import { StepEditor } from '#features/builder/editor/step-editor.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
@@ -107,6 +107,29 @@ describe('a step that is removed elsewhere while it is edited', () => {
     expect(shown.builder().state).toMatchObject({ flow: main, step: 'fees', panel: { type: 'none' } });
   });
 
+  test('is no removal when it was only renamed there', async () => {
+    const shown = await write('Ask us about the fees.');
+    shown.elsewhere((was) => edit.renameStep(was, main, 'fees', 'tuition'));
+    expect(screen.queryByRole('alert', { name: removed })).toBeNull();
+    expect(message()).toHaveValue('Ask us about the fees.');
+    await shown.save();
+    expect(shown.steps()?.map(({ id, message: said, nextStep }) => [id, said, nextStep])).toEqual([
+      ['greeting', 'Welcome!', 'tuition'],
+      ['tuition', 'Ask us about the fees.', 'end'],
+      ['end', 'Goodbye.', undefined],
+    ]);
+    expect(shown.builder().state).toMatchObject({ step: 'tuition', panel: { type: 'none' } });
+  });
+
+  test('is edited on when its workflow was renamed there', async () => {
+    const shown = await write('Ask us about the fees.');
+    shown.elsewhere((was) => editFlows.renameFlow(was, main, 'talk'));
+    expect(message()).toHaveValue('Ask us about the fees.');
+    await shown.save();
+    expect(Object.keys(shown.builder().state.config.workflows)).toEqual(['talk']);
+    expect(shown.builder().state.config.workflows.talk?.steps[1]?.message).toBe('Ask us about the fees.');
+  });
+
   test('closes at once when nothing is written', async () => {
     const shown = await write('Fees depend on the grade.');
     shown.remove();
@@ -128,6 +151,63 @@ test('a new step stays with what is written when its workflow is removed elsewhe
     'Goodbye.',
     'New',
   ]);
+});
+
+describe('the answer that a new step is to follow', () => {
+  const kind: Step = {
+    id: 'kind',
+    type: 'options',
+    message: 'Which?',
+    options: [
+      { text: 'Day', nextStep: 'end' },
+      { text: 'Boarding', nextStep: 'greeting' },
+    ],
+  };
+  const asking = configOf([kind, ...(config.workflows[main]?.steps ?? [])]);
+
+  async function follow(how: (was: Step) => Partial<Step>) {
+    const shown = showBuilder(<StepEditor />, asking);
+    const after = { step: 'kind', exit: { type: 'option', option: 1 } } as const;
+    act(() => shown.builder().go({ step: 'kind', panel: { type: 'add', after } }));
+    await shown.person.type(message(), 'For boarders');
+    act(() =>
+      shown.builder().change({ name: 'takeTheirs' }, (was) => edit.updateStep(was, main, 'kind', how(kind))),
+    );
+    const save = async () => {
+      await shown.person.click(screen.getByRole('button', { name: 'Save Step' }));
+      return shown.builder().state.config.workflows[main]?.steps ?? [];
+    };
+    return { ...shown, save };
+  }
+
+  test('is found again when the answers are changed elsewhere', async () => {
+    const shown = await follow(({ options = [] }) => ({ options: [{ text: 'Hostel' }, ...options] }));
+    const steps = await shown.save();
+    expect(steps[0]?.options?.map(({ text, nextStep }) => [text, nextStep])).toEqual([
+      ['Hostel', undefined],
+      ['Day', 'end'],
+      ['Boarding', 'forBoarders'],
+    ]);
+    expect(steps[1]).toMatchObject({ message: 'For boarders', nextStep: 'greeting' });
+  });
+
+  test('is said to be gone when it was removed there, and no other one is taken', async () => {
+    const shown = await follow(({ options = [] }) => ({ options: options.slice(0, 1) }));
+    expect(screen.getByText(/What it was to follow was removed elsewhere/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Follows' })).toHaveDisplayValue(/^Nothing/);
+    const steps = await shown.save();
+    expect(steps[0]?.options).toEqual([{ text: 'Day', nextStep: 'end' }]);
+    expect(steps.find(({ id }) => id === 'forBoarders')?.nextStep).toBeUndefined();
+  });
+
+  test('is followed on when its step is renamed there', async () => {
+    const shown = await follow(() => ({}));
+    act(() =>
+      shown.builder().change({ name: 'takeTheirs' }, (was) => edit.renameStep(was, main, 'kind', 'sort')),
+    );
+    const steps = await shown.save();
+    expect(steps[0]).toMatchObject({ id: 'sort', options: [{ text: 'Day' }, { nextStep: 'forBoarders' }] });
+  });
 });
 
 describe('a field that is changed elsewhere while it is edited', () => {

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Step } from '#engine';
+import type { ComputedValue, Step } from '#engine';
 import { ComputedValues } from '#features/builder/flows/computed-values.tsx';
 import { configOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
@@ -94,6 +94,33 @@ test('a value is edited in its place, and what is worked out from it follows its
     { name: 'chosen', from: 'count', fields: ['parent_name'] },
   ]);
   expect(builder().state.past).toHaveLength(3);
+});
+
+test('a value is found by its name when the list was changed elsewhere, and the others stay', async () => {
+  const { save, person, computed, builder } = await open();
+  const set = (values: ComputedValue[]) =>
+    act(() => builder().change({ name: 'takeTheirs' }, (of) => ({ ...of, computed: values })));
+  const age: ComputedValue = { name: 'age', from: 'age', fields: ['born'] };
+  const full: ComputedValue = { name: 'full', from: 'join', fields: ['first_name'] };
+  set([age, full]);
+  await person.click(screen.getByRole('button', { name: 'Edit full' }));
+  set([full, age]);
+  await person.click(screen.getByRole('checkbox', { name: 'last_name' }));
+  await save();
+  const both = { ...full, fields: ['first_name', 'last_name'] };
+  expect(computed()).toEqual([both, age]);
+
+  // Renamed here, made of something else elsewhere.
+  await person.click(screen.getByRole('button', { name: 'Edit full' }));
+  set([age, full]);
+  await person.type(screen.getByRole('textbox', { name: 'Name of the value' }), '_name');
+  await save();
+  expect(computed()).toEqual([age, { ...full, name: 'full_name' }]);
+
+  await person.click(screen.getByRole('button', { name: 'Edit full_name' }));
+  set([age]);
+  expect(screen.getByRole('alert')).toHaveTextContent('A colleague has renamed or removed this');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
 test.each([

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { TenantConfig } from '#engine';
 import { SpecialFlows } from '#features/builder/flows/special-flows.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
@@ -81,6 +82,25 @@ describe('a special flow', () => {
     await person.clear(screen.getByLabelText('Identifier*'));
     expect(dialog.getByText('Give it an identifier.')).toBeVisible();
     expect(builder().state.past).toEqual([]);
+  });
+
+  test('has what a colleague changed in it meanwhile, beside what is changed here', async () => {
+    const { person, builder } = showBuilder(<SpecialFlows />, config);
+    const elsewhere = (specialFlows: TenantConfig['specialFlows']) =>
+      act(() => builder().change({ name: 'takeTheirs' }, (of) => ({ ...of, specialFlows })));
+    await person.click(button('Edit ask'));
+    elsewhere({ ask: { ...ask, description: 'Theirs' } });
+    await person.type(screen.getByLabelText('Type*'), '2');
+    await person.click(button('Save'));
+    expect(builder().state.config.specialFlows).toEqual({
+      ask: { ...ask, type: 'questions2', description: 'Theirs' },
+    });
+    await person.click(button('Edit ask'));
+    elsewhere({});
+    expect(screen.getByRole('alert')).toHaveTextContent('A colleague has renamed or removed this');
+    expect(button('Save')).toBeDisabled();
+    await person.click(button('Cancel'));
+    expect(builder().state.config.specialFlows).toEqual({});
   });
 
   test('is deleted, and the deletion undone', async () => {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lintConfig, type Step, type TenantConfig } from '#engine';
+import { editFlows, lintConfig, type Step, type TenantConfig } from '#engine';
+import { StepEditor } from '#features/builder/editor/step-editor.tsx';
 import { WorkflowMenu } from '#features/builder/flows/workflow-menu.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
@@ -187,6 +188,89 @@ describe('renaming', () => {
     expect(screen.getByText(message)).toBeVisible();
     expect(field).toHaveValue(name);
     expect(builder().state.past).toEqual([]);
+  });
+});
+
+describe('while the editor has something that is not saved', () => {
+  async function write() {
+    const shown = showBuilder(
+      <>
+        <WorkflowMenu />
+        <StepEditor />
+      </>,
+      config,
+    );
+    act(() => shown.builder().go({ step: 'hello', panel: { type: 'edit' } }));
+    await shown.person.type(screen.getByRole('textbox', { name: 'Message' }), ' there');
+    await shown.person.click(button('Manage'));
+    const answer = (name: string) =>
+      shown.person.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    const said = (flow: string) => shown.builder().state.config.workflows[flow]?.steps[0]?.message;
+    return { ...shown, answer, said };
+  }
+
+  test('a copy asks first, and has in it what was saved', async () => {
+    const shown = await write();
+    await shown.person.click(button('Duplicate'));
+    await shown.answer('Go on editing');
+    expect(shown.builder().state.past).toEqual([]);
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello there');
+    await shown.person.click(button('Manage'));
+    await shown.person.click(button('Duplicate'));
+    await shown.answer('Save');
+    expect([shown.said('main'), shown.said('mainCopy')]).toEqual(['Hello there', 'Hello there']);
+    expect(shown.builder().flow?.name).toBe('mainCopy');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('another identifier asks first, another description does not', async () => {
+    const shown = await write();
+    await shown.person.click(button('Rename and describe…'));
+    await shown.person.type(screen.getByLabelText('What it is for'), 'A talk');
+    await shown.answer('Save');
+    expect(shown.builder().state.config.workflows.main?.description).toBe('A talk');
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello there');
+    await shown.person.click(button('Manage'));
+    await shown.person.click(button('Rename and describe…'));
+    await shown.person.type(screen.getByLabelText('Identifier*'), 'Talk');
+    await shown.answer('Save');
+    expect(screen.getByRole('dialog', { name: 'Save your changes to this step?' })).toBeVisible();
+    await shown.answer('Discard');
+    expect(shown.said('mainTalk')).toBe('Hello');
+    expect(shown.builder().flow?.name).toBe('mainTalk');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a dialog, when a colleague has changed something since it was opened,', () => {
+  const elsewhere = (
+    { builder }: Awaited<ReturnType<typeof open>>,
+    how: (of: TenantConfig) => TenantConfig,
+  ) => act(() => builder().change({ name: 'takeTheirs' }, (of) => how(structuredClone(of))));
+
+  test('leaves alone what was not changed in it', async () => {
+    const shown = await open();
+    await shown.person.click(button('Rename and describe…'));
+    elsewhere(shown, (of) =>
+      editFlows.setEntryPoint(editFlows.describeFlow(of, 'main', { description: 'Theirs' }), 'main', 'go'),
+    );
+    await shown.person.type(screen.getByLabelText('Name*'), ' 2');
+    await shown.person.click(button('Save'));
+    expect(shown.builder().flow).toMatchObject({ title: 'Main talk 2', description: 'Theirs', entry: 'go' });
+  });
+
+  test.each([
+    ['Rename and describe…', 'Save'],
+    ['Delete…', 'Delete'],
+  ])('does nothing to another workflow when its own is gone: %s', async (item, done) => {
+    const shown = await openSecond();
+    await shown.person.click(button(item));
+    elsewhere(shown, (of) => editFlows.removeFlow(of, 'second'));
+    expect(shown.builder().flow?.name).toBe('main');
+    expect(screen.getByRole('alert')).toHaveTextContent('A colleague has renamed or removed this');
+    expect(button(done)).toBeDisabled();
+    await shown.person.click(button('Cancel'));
+    expect(shown.builder().state.config.workflows).toEqual({ main: config.workflows.main });
   });
 });
 

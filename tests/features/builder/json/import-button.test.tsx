@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TenantConfig } from '#engine';
+import { StepEditor } from '#features/builder/editor/step-editor.tsx';
 import { configText } from '#features/builder/json/config-text.ts';
 import { ImportButton } from '#features/builder/json/import-button.tsx';
 import { largestConfig } from '#features/builder/json/read-config-import.ts';
@@ -48,6 +49,31 @@ describe('an import', () => {
     expect(builder().state.past.map(({ edit }) => edit)).toEqual([{ name: 'import' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Configuration imported')).toBeVisible();
+  });
+
+  test('asks first while the editor has something that is not saved, and is not said to be done before', async () => {
+    const shown = showBuilder(
+      <>
+        <ImportButton />
+        <StepEditor />
+      </>,
+      own,
+    );
+    const { person, builder } = shown;
+    act(() => builder().go({ step: 'only', panel: { type: 'edit' } }));
+    await person.type(screen.getByRole('textbox', { name: 'Message' }), 'Bye');
+    await person.click(button('Import'));
+    await paste(person, configText(sound));
+    await person.click(button('Replace'));
+    const question = () => within(screen.getByRole('dialog', { name: 'Save your changes to this step?' }));
+    await person.click(question().getByRole('button', { name: 'Go on editing' }));
+    expect(builder().state.config).toBe(own);
+    expect(screen.queryByText('Configuration imported')).toBeNull();
+    await person.click(button('Replace'));
+    await person.click(question().getByRole('button', { name: 'Discard' }));
+    expect(builder().state.config).toEqual({ ...sound, id: 'own-school' });
+    expect(await screen.findByText('Configuration imported')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('of a pasted part leaves the rest as it is', async () => {

@@ -208,6 +208,7 @@ describe('two people', () => {
     hide('visible');
     await waitFor(() => expect(shown.message()).toBe('Theirs'));
     expect(await screen.findByText('Priya has changed this conversation')).toBeVisible();
+    expect(shown.builder().state.past.at(-1)?.edit).toEqual({ name: 'takeTheirs', isRemote: true });
     await undo(shown.person);
     expect(shown.message()).toBe('Hello');
   });

@@ -6,6 +6,7 @@ import { Workbench } from '#features/builder/workbench/workbench.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf, workflowOf } from '../../../engine/setup/configurations.ts';
 import { sound } from '../../../engine/setup/sound-configuration.ts';
+import { undo } from '../../undo.ts';
 import { showBuilder } from '../show-builder.tsx';
 
 const school: TenantConfig = {
@@ -217,6 +218,20 @@ describe('undo and redo', () => {
     await person.keyboard('{Control>}y{/Control}');
     expect(builder().state.config).toBe(without);
     expect(header.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  });
+
+  test('by a key do not take back what a colleague did, before that is chosen', async () => {
+    const { person, builder } = open();
+    await person.click(button('Delete “Bye”'));
+    const own = builder().state.config;
+    const theirs = { ...own, name: 'Theirs' };
+    act(() => builder().change({ name: 'takeTheirs', isRemote: true }, () => theirs));
+    await person.click(button('Delete “Kind?”'));
+    await person.keyboard('{Control>}zz{/Control}');
+    expect(builder().state.config).toBe(theirs);
+    expect(await screen.findByText('The last change is a colleague’s')).toBeVisible();
+    await undo(person);
+    expect(builder().state.config).toBe(own);
   });
 
   test('leave the keys to a text field', async () => {

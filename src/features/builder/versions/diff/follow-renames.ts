@@ -16,7 +16,7 @@ export function followRenames(
   const changes: Change[] = [];
   let config = from;
   for (const group of ['workflows', 'flows'] as const) {
-    for (const [name, now] of newNames(config, to, group, ({ steps }) => contentOf(steps))) {
+    for (const [name, now] of newNames(config, to, group)) {
       const renamed = editFlows.renameFlow(config, name, now);
       if (renamed !== config) changes.push({ kind: 'flowRenamed', flow: now, from: name, to: now });
       config = renamed;
@@ -35,6 +35,18 @@ export function followRenames(
   return { config, changes };
 }
 
+/** Returns the newer name of a workflow or flow that was only renamed. */
+export function newNameOf(from: TenantConfig, to: TenantConfig, name: string): string | undefined {
+  const group = (['workflows', 'flows'] as const).find((each) => Object.hasOwn(from[each], name));
+  return group && newNames(from, to, group).find(([was]) => was === name)?.[1];
+}
+
+/** Returns the newer id of a step that was only renamed. */
+export function newIdOf(from: readonly Step[], to: readonly Step[], id: string): string | undefined {
+  const [before, now] = [from.filter((step) => isRecord(step)), to.filter((step) => isRecord(step))];
+  return newIds(before, now).find(([was]) => was === id)?.[1];
+}
+
 /** Returns the steps of a workflow or flow, without malformed ones. */
 export function stepsOf(config: TenantConfig, group: Group, flow: string): Step[] {
   const found = Object.hasOwn(config[group], flow) ? config[group][flow] : undefined;
@@ -42,15 +54,10 @@ export function stepsOf(config: TenantConfig, group: Group, flow: string): Step[
 }
 
 /** Returns the workflows that were only renamed. */
-function newNames(
-  from: TenantConfig,
-  to: TenantConfig,
-  group: Group,
-  contents: (flow: { steps: Step[] }) => string | undefined,
-): [from: string, to: string][] {
+function newNames(from: TenantConfig, to: TenantConfig, group: Group): [from: string, to: string][] {
   const only = (config: TenantConfig, other: TenantConfig) =>
     Object.entries(config[group]).filter(([name]) => !Object.hasOwn(other[group], name));
-  const { pairs } = pairUp(only(from, to), only(to, from), [([, flow]) => contents(flow)]);
+  const { pairs } = pairUp(only(from, to), only(to, from), [([, { steps }]) => contentOf(steps)]);
   return pairs.map((pair) => [pair.from[0], pair.to[0]]);
 }
 
