@@ -18,6 +18,6 @@ export class LoadError extends Error {
 }
 
 /** Whether the server has no such thing for the caller: what is of another school is answered as what does not exist. */
-export function isMissing(error: Error | null): boolean {
+export function isNotFound(error: Error | null): boolean {
   return error instanceof LoadError && error.code === 'failed' && error.said !== null;
 }

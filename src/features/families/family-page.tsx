@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { familyOptions } from '#data/families/family.ts';
-import { isMissing } from '#data/supabase/load-error.ts';
+import { isNotFound } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -46,7 +46,7 @@ export function FamilyPage({
   const detail = useLoadErrorMessage('families:problem', { quotesServer: false });
   const cameFrom: unknown = useLocation().state;
 
-  if (id === null || isMissing(error)) return <Missing title={t('notFound')} detail={t('notFoundDetail')} />;
+  if (id === null || isNotFound(error)) return <Missing title={t('notFound')} detail={t('notFoundDetail')} />;
   if (!family && error) return <LoadFailure title={t('loadFailed')} detail={detail(error)} {...refresh} />;
   if (!family) return <Resting />;
   if (family.id !== id) return <Navigate to={`/families/${family.id}`} replace state={joinedHere} />;

@@ -3,7 +3,7 @@ import { ArrowLeft, CalendarClock, CalendarX, SearchX, UserPlus, UsersRound } fr
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isMissing } from '#data/supabase/load-error.ts';
+import { isNotFound } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { visitBookingsOptions } from '#data/visits/visits.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
@@ -50,7 +50,7 @@ export function VisitView({
         {t('all')}
       </Link>
       {!data && !error && <ListSkeleton />}
-      {!data && isMissing(error) && (
+      {!data && isNotFound(error) && (
         <StatePanel
           role="status"
           icon={<SearchX className="size-6" />}
@@ -58,7 +58,7 @@ export function VisitView({
           detail={t('notFoundDetail')}
         />
       )}
-      {!data && error && !isMissing(error) && (
+      {!data && error && !isNotFound(error) && (
         <LoadFailure title={t('loadFailed')} detail={problemOf(error)} {...refresh} />
       )}
       {data && (

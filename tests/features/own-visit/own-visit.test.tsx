@@ -157,7 +157,10 @@ test('after a refusal there are the times of now, and the focus is at them', asy
 
 test('what was pressed keeps the focus while it is under way, and is done once', async () => {
   let answer: (response: Response) => void = () => {};
-  const later = () => new Promise<Response>((resolve) => void (answer = resolve));
+  const later = () =>
+    new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
   const { changes, person } = await show('Asia/Kolkata', {}, later);
   const time = await choose(person, /2 places left/);
   expect(time).toHaveAttribute('aria-disabled', 'true');

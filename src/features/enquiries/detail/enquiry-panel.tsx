@@ -8,7 +8,7 @@ import { type EnquiryDetail, enquiryDetailOptions } from '#data/enquiries/enquir
 import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts';
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
-import { isMissing } from '#data/supabase/load-error.ts';
+import { isNotFound } from '#data/supabase/load-error.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { chatLanguageOf } from '#lib/i18n/languages.ts';
@@ -50,7 +50,7 @@ export function EnquiryPanel({
 }) {
   const { t } = useTranslation(['enquiries', 'contact']);
   const { data: held, error, refetch } = useQuery(enquiryDetailOptions(staffId, id));
-  const isGone = isMissing(error);
+  const isGone = isNotFound(error);
   const data = isGone ? undefined : held;
   useForget(staffId, isGone ? id : null);
   const refresh = useManualRefresh(refetch);

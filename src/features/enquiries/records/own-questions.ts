@@ -67,7 +67,7 @@ export function answerOfText(text: string, step: Step, was: unknown, words: YesN
  * between them. What is none of the choices is an answer in its own words.
  */
 export function answerOfCell(cell: string, step: Step, words: YesNo): StoredAnswer {
-  const choices = choicesOf(step);
+  const choices = offeredChoices(step);
   const chosen = (text: string) => choiceOfCell(text, choices);
   if (takesSeveral(step)) return partsOf(cell, [...choices.keys()]).map(chosen);
   if (isYesNo(step)) {
@@ -83,7 +83,7 @@ export function choiceOfCell(cell: string, choices: ReadonlyMap<string, string>)
 }
 
 /** What is stored for each choice, by what a parent reads and by itself. */
-export function choicesOf({
+export function offeredChoices({
   options = [],
   dropdownOptions = [],
   choiceLabels = {},

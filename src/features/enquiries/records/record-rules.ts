@@ -8,8 +8,8 @@ import {
   answerOfCell,
   answerOfText,
   choiceOfCell,
-  choicesOf,
   isYesNo,
+  offeredChoices,
   ownPrefix,
   ownQuestions,
   type StoredAnswer,
@@ -66,7 +66,10 @@ export function useRecordRules(
       ]),
     [config, own],
   );
-  const choices = useMemo(() => new Map([...steps].map(([name, step]) => [name, choicesOf(step)])), [steps]);
+  const choices = useMemo(
+    () => new Map([...steps].map(([name, step]) => [name, offeredChoices(step)])),
+    [steps],
+  );
   // Several may have been given to a question that takes one by now.
   const lists = new Set(answers.filter(({ value }) => Array.isArray(value)).map(({ field }) => field));
   const yesNo = { yes: t('started.yes'), no: t('started.no') };

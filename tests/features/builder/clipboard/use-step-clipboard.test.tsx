@@ -155,7 +155,7 @@ test('what is pasted is counted, and what cannot be is not', async () => {
 describe('while something written is not saved', () => {
   async function write() {
     const shown = showBuilder(<Steps />, configOf(steps));
-    act(() => shown.builder().go({ step: 'name', panel: { type: 'edit' } }));
+    await act(async () => shown.builder().go({ step: 'name', panel: { type: 'edit' } }));
     await shown.person.type(screen.getByRole('textbox', { name: 'Message' }), ' Please.');
     const answer = (name: string) =>
       shown.person.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
@@ -164,7 +164,7 @@ describe('while something written is not saved', () => {
 
   test('a cut asks first, and then takes the step as it was saved', async () => {
     const shown = await write();
-    press('cut');
+    await act(async () => press('cut'));
     expect(idsOf(shown)).toHaveLength(3);
     await shown.answer('Save');
     await vi.waitFor(() =>
@@ -180,10 +180,10 @@ describe('while something written is not saved', () => {
   test('a paste asks first, too', async () => {
     const shown = await write();
     const more = stepsText([{ id: 'more', type: 'message', message: 'More' }], here);
-    press('paste', more);
+    await act(async () => press('paste', more));
     await shown.answer('Go on editing');
     expect(idsOf(shown)).toHaveLength(3);
-    press('paste', more);
+    await act(async () => press('paste', more));
     await shown.answer('Discard');
     await vi.waitFor(() => expect(idsOf(shown)?.map(([id]) => id)).toEqual(['hello', 'name', 'more', 'end']));
   });

@@ -107,7 +107,7 @@ test('who writes on while a link is made goes on, and finds the link in the pane
   expect(await screen.findByText(/^Copied\. Who has the link/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Name? Please.');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save Step' }));
   act(() => builder().open({ type: 'review' }));
   expect((await address()).value).toMatch(/#review=x{43}$/);
   await person.click(await screen.findByRole('button', { name: 'Withdraw' }));

@@ -217,9 +217,9 @@ describe('what is not saved yet', () => {
 
 test('the browser’s Back does not lose a written note without a question', async () => {
   const { person, router, note } = await open(reworded);
-  await act(() => router.navigate('/workflow-builder?view=map'));
+  await router.navigate('/workflow-builder?view=map');
   await person.type(note(), 'Kinder');
-  await act(() => router.navigate(-1));
+  await router.navigate(-1);
   const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
   await person.click(within(question).getByRole('button', { name: 'Stay here' }));
   expect(router.state.location.search).toBe('?view=map');
