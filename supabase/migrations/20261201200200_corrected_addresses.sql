@@ -8,7 +8,7 @@ as $$
   update private.outbox o set
     recipient = coalesce(p_now, o.recipient), state = case when p_now is null then 'dropped' else o.state end,
     settled_at = case when p_now is null then now() else o.settled_at end, provider_id = null,
-    repetition = o.repetition + (o.attempts > 0)::integer
+    repetition = o.repetition + (o.attempts > 0 and p_now is not null)::integer
   where o.enquiry_id = p_enquiry and o.channel = 'mail' and lower(o.recipient) = lower(p_was)
     and (o.state = 'failed' or o.state = 'waiting' and (o.leased_by is null or o.next_at <= now()))
     and (p_booking is null or o.facts ->> 'booking' = p_booking::text)
