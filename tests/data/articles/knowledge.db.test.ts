@@ -98,9 +98,16 @@ describe('an article', () => {
     await expect(save({ ...bus, title: ' ' })).rejects.toMatchObject({
       said: expect.stringContaining('title'),
     });
-    await expect(save(bus, { group: groups.b })).rejects.toMatchObject({
-      said: expect.stringContaining('question'),
-    });
+  });
+
+  test('for a question of another school is saved, and answers none', async () => {
+    const { id } = await save(bus, { group: groups.b });
+    expect(await open(id)).toMatchObject({ title: bus.title });
+    const [group] = await database().query(
+      'select article_id from public.chat_question_groups where id = $1',
+      [groups.b],
+    );
+    expect(group).toEqual({ article_id: null });
   });
 });
 

@@ -412,7 +412,15 @@ export const functionAccess: readonly AccessCase[] = [
     no,
   ]),
   call('save_article', { p_tenant: 'b', p_article: article, p_id: articles.a, p_revision: 1 }, 'ok', nobody),
-  call('save_article', { p_tenant: 'b', p_article: article, p_group: groups.a }, 'ok', nobody),
+  // A question that is gone, or another school's, is answered by none; the article is saved.
+  call('save_article', { p_tenant: 'b', p_article: article, p_group: groups.a }, 'ok', [
+    no,
+    no,
+    'true',
+    no,
+    'true',
+    no,
+  ]),
   ...draft('import_articles', { p_articles: [{ ...article, title: 'Article-A' }] }, 'added', ['0', '1'], '0'),
   ...draft('try_question', { p_question: 'What is said?', p_language: 'en' }, 'passages.title', ['', '']),
   ...draft('meaning_search', { p_model: 'none' }, 'read', ['0', '0']),
