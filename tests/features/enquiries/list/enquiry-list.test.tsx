@@ -189,7 +189,7 @@ describe('filters', () => {
     const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
     if (clear) await person.click(clear);
     expect(await screen.findByText('2 enquiries')).toBeVisible();
-    expect(screen.getByLabelText('User ID')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('User ID')).toHaveValue(''));
     expect(address()).toBe('/enquiries?limit=20');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
