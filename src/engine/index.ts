@@ -46,6 +46,7 @@ export { type ConfigText, textsOf } from './translate/texts-of.ts';
 export { allowedServices, isAllowedService, maxServices, serviceOf } from './validate/allowed-services.ts';
 export { dateLimit, formatLongDate } from './validate/check-date.ts';
 export { severalLimits } from './validate/check-several.ts';
+export { withColumnRules } from './validate/column-rules.ts';
 export { isStoredPhone, plainPhone, storedPhone, withCountry } from './validate/phone-number.ts';
 export { isSafeEndpoint, isSafeLink, isSafeMedia, isStoredFile } from './validate/safe-link.ts';
 export { safePattern } from './validate/safe-pattern.ts';

@@ -11,12 +11,12 @@ import {
   start,
   type TenantConfig,
   type Variant,
-  withVariant,
 } from '#engine';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { newId } from '#lib/new-id.ts';
 import type { ChatMessage } from '../controller/chat-state.ts';
 import { ownWords } from '../controller/effects/turn-messages.ts';
+import { offeredConfig } from '../controller/opening/offered-config.ts';
 import { createSavedConversations, isConversation } from '../controller/saved/saved-conversation.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
@@ -54,7 +54,7 @@ async function exchange(
   if (!answer.ok) return answer.isRefused ? 'refused' : 'failed';
   const { config: earlier, sessionId, version } = answer;
   const isEarlier = isShallow(earlier, 40) && isTenantConfig(earlier) && earlier.id === tenantId;
-  const config = withVariant(isEarlier ? earlier : published.config, variant);
+  const config = offeredConfig(isEarlier ? earlier : published.config, variant);
   const conversation = restoredState(config, answer.state);
   if (!conversation) return 'failed';
   createSavedConversations(safeSessionStorage, Date.now).save(tenantId, {

@@ -9,6 +9,7 @@ import {
   schoolCountry,
   type TenantConfig,
   withAcademicYears,
+  withColumnRules,
   withCountry,
 } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
@@ -56,23 +57,7 @@ export function useRecordCheck(tenantId: string) {
 export function recordStep(config: TenantConfig | null, field: RecordField): Step {
   const steps = config ? flowNames(config).flatMap((name) => findFlow(config, name)?.all() ?? []) : [];
   const own = steps.find((step) => step.field === field && (step.type === 'form' || step.type === 'options'));
-  const usual: Step = { id: field, type: 'form', field, validation: { maxLength: longest[field] ?? 120 } };
-  return own
-    ? { ...usual, ...own, validation: { ...usual.validation, ...own.validation } }
-    : withCountry({ ...usual, ...typed[field] }, config ? schoolCountry(config) : 'IN');
+  const usual = withColumnRules({ id: field, type: 'form', field });
+  if (own) return { ...own, validation: { ...usual.validation, ...own.validation } };
+  return withCountry(usual, config ? schoolCountry(config) : 'IN');
 }
-
-const typed: Partial<Record<RecordField, Partial<Step>>> = {
-  mobile: { inputType: 'tel', validation: { pattern: '^[0-9]{10}$' } },
-  email: { inputType: 'email', validation: { maxLength: 254 } },
-  date_of_birth: { inputType: 'date', fieldConfig: { min: '1900-01-01', max: 'today' } },
-};
-
-/** Characters that the database stores. */
-const longest: Partial<Record<RecordField, number>> = {
-  parent_type: 60,
-  school_type: 60,
-  grade: 60,
-  academic_year: 20,
-  school_name: 200,
-};

@@ -87,7 +87,13 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
             </option>
           ))}
         </SelectField>
-        <TextArea label={helpWords.visit.note} value={details.note} rows={1} onChange={details.setNote} />
+        <TextArea
+          label={helpWords.visit.note}
+          value={details.note}
+          rows={1}
+          maxLength={longestNote}
+          onChange={details.setNote}
+        />
         {consent && (
           <ConsentBox
             consent={consent}
@@ -114,3 +120,5 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
 }
 
 const peopleOffered = Array.from({ length: 10 }, (_, at) => at + 1);
+/** As many characters as the service takes. */
+const longestNote = 1000;

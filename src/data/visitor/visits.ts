@@ -62,10 +62,10 @@ export interface BookedVisit {
 
 /**
  * `gone`: that time is no longer offered. `many`: this parent has booked as many as is allowed. `busy`: too many attempts
- * in a while. `details`: the service does not take what was entered. `erased`: what it had of the conversation was removed.
+ * in a while. `people`: so many cannot come then. `details`: the service does not take what was entered. `erased`: what it had of the conversation was removed.
  * `lost`: it could not be reached, or not now.
  */
-export type BookRefusal = 'gone' | 'many' | 'busy' | 'details' | 'erased' | 'lost';
+export type BookRefusal = 'gone' | 'many' | 'busy' | 'people' | 'details' | 'erased' | 'lost';
 
 export type BookAnswer = { ok: true; booked: BookedVisit } | { ok: false; reason: BookRefusal };
 
@@ -95,7 +95,7 @@ export const visitService: VisitService = {
     );
     const answer = isRecord(data) ? data : {};
     const booked = ok ? readBooked(answer, statusAtFirst(answer)) : null;
-    return booked ? { ok: true, booked } : { ok: false, reason: refusalOf(status, answer.reason) };
+    return booked ? { ok: true, booked } : { ok: false, reason: refusalOf(status, answer) };
   },
   async booked(link) {
     const response = await postLink('', link);
@@ -177,11 +177,12 @@ function statusNow({ status, ends_at: endsAt }: Record<string, unknown>): Booked
   return isMoment(endsAt) && Date.parse(endsAt) <= Date.now() ? 'over' : status;
 }
 
-function refusalOf(status: number | null, reason: unknown): BookRefusal {
+function refusalOf(status: number | null, { reason, field }: Record<string, unknown>): BookRefusal {
   if (reason === 'gone' || reason === 'too_late' || status === 404) return 'gone';
   if (reason === 'too_many') return 'many';
   if (status === 429) return 'busy';
   if (status === 410) return 'erased';
+  if (status === 422 && field === 'people') return 'people';
   return status === 422 || status === 400 ? 'details' : 'lost';
 }
 

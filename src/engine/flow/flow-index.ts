@@ -1,5 +1,6 @@
 import { readStep } from '../run/read-step.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
+import { withColumnRules } from '../validate/column-rules.ts';
 import { withCountry } from '../validate/phone-number.ts';
 import { ownProperty } from '../values/own-property.ts';
 import {
@@ -75,7 +76,7 @@ function indexFlow({ name, entry, steps }: FlowOutline, country: string): Countr
     const known = read.get(id);
     if (known || read.has(id) || !steps.has(id)) return known;
     const parsed = readStep(steps.get(id));
-    const step = parsed && withCountry(parsed, country);
+    const step = parsed && withCountry(withColumnRules(parsed), country);
     read.set(id, step);
     return step;
   };

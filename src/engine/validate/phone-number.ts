@@ -1,4 +1,5 @@
 import type { Step } from '../tenant-config.ts';
+import { safePattern } from './safe-pattern.ts';
 
 /** The rule of the specification: ten digits, for numbers of the school's own country. */
 const tenDigits = '^[0-9]{10}$';
@@ -10,12 +11,25 @@ export function isPhone(step: Step): boolean {
 
 /**
  * Returns a step with the school's country (ISO 3166) where it takes numbers of every country: a typed phone number
- * without a pattern of the school's own.
+ * without a pattern of the school's own, or with one that admits to `mobile` what its column does not store.
  */
 export function withCountry(step: Step, country: string): Step {
   const { inputType = 'tel', validation: { pattern = tenDigits } = {} } = step;
   const typed = step.type === 'form' && (inputType === 'tel' || inputType === 'text') && isPhone(step);
-  return typed && pattern === tenDigits ? { ...step, country } : step;
+  const isOwn = pattern !== tenDigits && (step.field !== 'mobile' || admitsStoredAlone(pattern));
+  return typed && !isOwn ? { ...step, country } : step;
+}
+
+/** Tries numbers of each length and beginning but those of ten digits, which are stored as they are. */
+function admitsStoredAlone(pattern: string): boolean {
+  const allowed = safePattern(pattern);
+  if (!allowed) return false;
+  for (let start = 0; start < 100; start += 1) {
+    for (const rest of [2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13]) {
+      if (allowed.test(String(start).padStart(2, '0') + '5'.repeat(rest))) return false;
+    }
+  }
+  return true;
 }
 
 /**

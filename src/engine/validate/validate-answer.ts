@@ -65,7 +65,8 @@ function checkAnyText(step: Step, answer: Json): AnswerCheck {
 }
 
 function checkNumber(step: Step, answer: Json): AnswerCheck {
-  const number = typeof answer === 'number' || typeof answer === 'string' ? Number(answer) : Number.NaN;
+  const plain = typeof answer === 'string' ? answer.replace(decimalComma, '$1.$2') : answer;
+  const number = typeof plain === 'number' || typeof plain === 'string' ? Number(plain) : Number.NaN;
   if (!Number.isFinite(number)) return wrongFormat(step);
   const { min, max, step: interval } = step.fieldConfig ?? {};
   if (min !== undefined && number < Number(min))
@@ -78,6 +79,9 @@ function checkNumber(step: Step, answer: Json): AnswerCheck {
     return invalidAnswer('off_step', `${fieldLabel(step)} must be given in steps of ${interval}`);
   return { ok: true, value: number };
 }
+
+/** As many keyboards have no point. Before three digits it may as well stand for thousands, which is not guessed. */
+const decimalComma = /^([+-]?\d+)(?:\u066b|,(?!\d{3}$))(\d+)$/;
 
 function checkOffered(step: Step, answer: Json): AnswerCheck {
   const options: Json[] = step.dropdownOptions ?? [];
@@ -99,12 +103,15 @@ function checkText(step: Step, text: string): AnswerCheck {
   if (step.country !== undefined && isPhone(step)) {
     return isStoredPhone(text, step.country) ? { ok: true, value: text } : wrongFormat(step);
   }
-  const allowed = pattern ? safePattern(pattern) : step.inputType === 'email' ? emailPattern : undefined;
-  const fits = !allowed || (text.length <= maxPatternInputLength && allowed.test(text));
+  const patterns = [
+    pattern ? safePattern(pattern) : null,
+    (step.inputType === 'email' && !pattern) || step.field === 'email' ? emailPattern : null,
+  ];
+  const fits = patterns.every((each) => !each || (text.length <= maxPatternInputLength && each.test(text)));
   return fits ? { ok: true, value: text } : wrongFormat(step);
 }
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u;
 
 /** Counts code points: an emoji beyond the basic plane counts as one. */
 function lengthOf(text: string): number {

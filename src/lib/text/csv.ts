@@ -15,6 +15,11 @@ function csvValue(value: string | null | undefined): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
+/** Returns a cell of such a file as it was before its apostrophe. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && runsAsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
 /**
  * = + - @ and their full-width forms, also after spaces and invisible characters, which spreadsheets strip first; and a
  * leading tab, line end or NUL, which some strip together with the quote. A telephone number runs nothing.

@@ -9,6 +9,7 @@ export function TextArea({
   error = null,
   required = false,
   rows = 2,
+  maxLength,
   onChange,
 }: {
   label: string;
@@ -16,6 +17,7 @@ export function TextArea({
   error?: string | null;
   required?: boolean;
   rows?: number;
+  maxLength?: number;
   onChange(value: string): void;
 }) {
   const id = useId();
@@ -25,6 +27,7 @@ export function TextArea({
         id={id}
         value={value}
         rows={rows}
+        maxLength={maxLength}
         required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -7,7 +7,8 @@ import { previewDependencies } from '#chat/preview/preview-dependencies.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { readMark } from '#data/visitor/started-mark.ts';
 import { readVisit } from '#data/visitor/visit.ts';
-import type { Step } from '#engine';
+import { academicYears, type Step } from '#engine';
+import { localDate } from '#lib/dates/local-date.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeSchool } from '../fake-school.ts';
 import { hostileTexts } from '../hostile-texts.ts';
@@ -384,6 +385,40 @@ describe('a link', () => {
     const last = kept().at(-1);
     expect(last?.session).toBe('session of the other phone');
     expect(last?.body).toMatchObject({ is_new: false, key: to('/continue')[0]?.key });
+  });
+
+  test('offers the academic years of this day, as the school has them', async () => {
+    const eligibility = { ageOn: '05-31', yearBegins: '04-01', yearsOffered: 2, grades: [] };
+    const { workflows, defaultWorkflow } = school.config;
+    const main = workflows[defaultWorkflow];
+    const asking = steps.map((step): Step => {
+      if (step.id !== 'email') return step;
+      return {
+        ...step,
+        field: 'academic_year',
+        inputType: 'radio',
+        dropdownOptions: ['2019-2020', '2020-2021'],
+      };
+    });
+    const config = {
+      ...school.config,
+      eligibility,
+      workflows: { ...workflows, [defaultWorkflow]: { ...main, steps: asking } },
+    };
+    answers['/continue'] = () =>
+      HttpResponse.json({
+        success: true,
+        session_id: 'session of the other phone',
+        config,
+        state: { ...state, currentFlow: defaultWorkflow },
+      });
+    const { ended } = follow();
+    await waitFor(() => expect(ended).toEqual(['ended']));
+    showPanel({ tenantId: school.id });
+    for (const year of academicYears(eligibility, localDate(new Date()))) {
+      expect(await screen.findByText(year)).toBeVisible();
+    }
+    expect(screen.queryByText('2019-2020')).toBeNull();
   });
 
   test('to a step that the school no longer has begins again, with the answers', async () => {

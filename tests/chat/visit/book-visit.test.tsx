@@ -256,6 +256,15 @@ describe('what comes in between', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('too many people are said to be that, and asked for nothing else', async () => {
+    const { asked, person } = chatWith(undefined, [{ ok: false, reason: 'people' }]);
+    await details(person);
+    expect(await screen.findByText(/^So many people cannot come at this time/)).toBeVisible();
+    const note = screen.getByRole('textbox', { name: /Anything/ });
+    expect(note).toHaveAttribute('maxlength', '1000');
+    expect(asked).toHaveLength(1);
+  });
+
   test('a booking without an answer is not repeated in another conversation', async () => {
     const { asked, person, reload, shell } = chatWith(undefined, [{ ok: false, reason: 'lost' }]);
     await details(person);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { chatService } from '#data/visitor/chat-service.ts';
 import { visitService } from '#data/visitor/visits.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -72,4 +73,21 @@ test('a link that the service refuses is gone; of any other answer nothing is co
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await visitService.booked(link)).toBeNull();
   expect(await visitService.booked('https://school.example/visit')).toBeNull();
+});
+
+test.each([
+  [422, { field: 'people' }, 'people'],
+  [422, { field: 'name' }, 'details'],
+  [409, { reason: 'too_late' }, 'gone'],
+  [409, { reason: 'too_many' }, 'many'],
+  [429, {}, 'busy'],
+  [410, {}, 'erased'],
+  [503, {}, 'lost'],
+])('a booking refused with %i %j is told as %s', async (status, refusal, reason) => {
+  const answer = { ok: false, status, message: '', data: { success: false, ...refusal } };
+  const call = vi.spyOn(chatService, 'call').mockResolvedValue(answer);
+  const who = { name: '', mobile: '', email: '', note: '', consent: true, consentVersion: '' };
+  const request = { ...who, sessionId: 's', slot: 'a', people: 9, language: 'en' as const };
+  expect(await visitService.book('hill', request)).toEqual({ ok: false, reason });
+  call.mockRestore();
 });

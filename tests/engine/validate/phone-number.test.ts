@@ -42,6 +42,16 @@ describe('a step that takes numbers of every country', () => {
     expect(stored(own, '+971501234567')).toBe('format');
   });
 
+  test.each(['^[0-9]{8}$', '^[89]\\d{7}$', '^\\d{10,11}$', '^.{3,}$', '(a+)+$'])(
+    'is also one whose pattern %s would admit to "mobile" what is not stored',
+    (pattern) => {
+      const step = withCountry({ ...form, validation: { pattern } }, 'SG');
+      expect([stored(step, '81234567'), stored(step, '+6581234567')]).toEqual(['format', '+6581234567']);
+      const other = { ...form, field: 'second_number', validation: { pattern } };
+      expect(withCountry(other, 'SG')).toBe(other);
+    },
+  );
+
   test('takes nothing but a number, whatever is written', () => {
     const step = withCountry(specified, 'IN');
     const taken = hostileTexts.filter((text) => validateAnswer(step, text, '').ok);

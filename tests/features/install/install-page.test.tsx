@@ -156,6 +156,18 @@ describe('the allowed sites', () => {
     expect(sites()).toEqual(['https://www.north.example', 'https://north.example']);
   });
 
+  test('offer no site that they cannot hold', async () => {
+    await open({
+      allowed_origins: ['https://north.example'],
+      widget_seen_at: '2026-11-20T00:00:00Z',
+      widget_origin: 'http://north.example',
+    });
+    expect(
+      await screen.findByText(/^Your chat was last seen on http:\/\/north\.example, which/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add it' })).toBeNull();
+  });
+
   test('are not written over a list of a colleague unawares', async () => {
     const { person, row } = await open({ allowed_origins: ['https://old.example'] });
     await add(person, 'https://mine.example');

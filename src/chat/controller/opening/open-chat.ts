@@ -1,12 +1,12 @@
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
-import { type TenantConfig, type Variant, withAcademicYears, withVariant } from '#engine';
-import { localDate } from '#lib/dates/local-date.ts';
+import type { TenantConfig, Variant } from '#engine';
 import type { ChatWords } from '../../words/chat-words.ts';
 import { browserDependencies } from '../browser-dependencies.ts';
 import { type ChatController, createChatController } from '../chat-controller.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
 import type { ChatNews } from '../chat-news.ts';
 import type { ChatMessage } from '../chat-state.ts';
+import { offeredConfig } from './offered-config.ts';
 
 interface Circumstances {
   variant: Variant;
@@ -29,7 +29,7 @@ export function openChat(
   const changed = change?.(own, words) ?? own;
   const world = isPrompt ? { ...changed, openingMs: openingMs(hold ? undefined : greeting) } : changed;
   const ports = withNews(hold?.(world) ?? world, latestNews);
-  return createChatController(offered(config, variant), ports, flow, greeting);
+  return createChatController(offeredConfig(config, variant), ports, flow, greeting);
 }
 
 /** The pause after the greeting, and the typing before the first question, are at most this long each. */
@@ -48,7 +48,7 @@ function browserWorld(
   const own = browserDependencies(words);
   const newest = async (tenantId: string) => {
     const published = await publishedConfigurations.renew(tenantId, words().language);
-    return published && offered(published, variant);
+    return published && offeredConfig(published, variant);
   };
   // Not in a preview, whose buttons are untrusted.
   const onCustom = (name: string) => {
@@ -70,9 +70,4 @@ function withNews(ports: ChatDependencies, latestNews: { current: ChatNews }): C
       if (outcome.ok && outcome.id !== undefined) latestNews.current.onSubmitted?.(outcome.id);
     },
   };
-}
-
-/** The configuration as a parent meets it today, with the delays of its variant. */
-function offered(config: TenantConfig, variant: Variant): TenantConfig {
-  return withAcademicYears(withVariant(config, variant), localDate(new Date()));
 }

@@ -6,6 +6,7 @@ import {
   languageName,
   languages,
 } from '#lib/i18n/languages.ts';
+import { unguarded } from '#lib/text/csv.ts';
 import { decodeText } from '#lib/text/decode-text.ts';
 import { hasLostLetters, lostRuns } from '#lib/text/lost-letters.ts';
 import { readCsv } from '#lib/text/read-csv.ts';
@@ -171,13 +172,6 @@ function isLost(text: string, translation: string, language: ChatLanguage): bool
 /** What spreadsheets change about a text without being asked: line ends, spaces around it, composed letters. */
 function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim().normalize('NFC');
-}
-
-/** Without the apostrophe that keeps a spreadsheet from running a text as a formula. */
-function unguarded(cell: string): string {
-  return /^'[\s\u200B-\u200D\u2060\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/.test(cell)
-    ? cell.slice(1)
-    : cell;
 }
 
 /** Returns the language of a column: by its tag, such as `fr (French)`, or by its name in a language of the console. */

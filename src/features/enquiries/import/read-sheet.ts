@@ -1,3 +1,4 @@
+import { unguarded } from '#lib/text/csv.ts';
 import { decodeText } from '#lib/text/decode-text.ts';
 import { readCsv } from '#lib/text/read-csv.ts';
 
@@ -34,7 +35,7 @@ export async function readSheetFile(file: File): Promise<Sheet | SheetFault> {
 /** Reads a CSV text. */
 export function readSheetText(text: string): Sheet | SheetFault {
   if (text.includes('\0')) return 'unreadable';
-  return sheetOf(readCsv(text, { keepsEmpty: true }));
+  return sheetOf(readCsv(text, { keepsEmpty: true }).map((cells) => cells.map(unguarded)));
 }
 
 function sheetOf(records: string[][]): Sheet | SheetFault {

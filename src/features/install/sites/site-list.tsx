@@ -7,6 +7,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { AddSite } from './add-site.tsx';
 import { SeenSites } from './seen-sites.tsx';
+import { siteOrigin } from './site-origin.ts';
 import { useSiteList } from './use-site-list.ts';
 
 /** The list while it is edited; nothing applies before it is saved. */
@@ -68,9 +69,12 @@ export function SiteList({
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-pending" />
               {t('sites.shutOut', { site: shutOut })}
             </p>
-            <Button variant="outline" onClick={() => add(shutOut)}>
-              {t('sites.addSeen')}
-            </Button>
+            {/* Such as one without https, which no list may hold. */}
+            {siteOrigin(shutOut) === shutOut && (
+              <Button variant="outline" onClick={() => add(shutOut)}>
+                {t('sites.addSeen')}
+              </Button>
+            )}
           </div>
         )}
         <AddSite sites={sites} onAdd={add} />

@@ -25,6 +25,16 @@ const fieldLabels: Record<string, string> = {
 /** The fields that have a column, and the other name of one of them. */
 const columns = new Set([...Object.keys(fieldLabels).filter((name) => name !== 'answers'), 'lastName']);
 
+/** Fields that may be chosen among a school's options, with the length of their columns. */
+const chosen = {
+  parent_type: 60,
+  school_type: 60,
+  city: 120,
+  grade: 60,
+  academic_year: 20,
+  school_name: 200,
+};
+
 const earliestBirth = '1900-01-01';
 const single = z.union([z.string(), z.number()]);
 
@@ -34,8 +44,8 @@ const single = z.union([z.string(), z.number()]);
  */
 const enquiryFieldsOf = (country: 'IN' | null) =>
   z.object({
-    parent_type: choice('parent_type', 60),
-    school_type: choice('school_type', 60),
+    parent_type: choice('parent_type'),
+    school_type: choice('school_type'),
     first_name: text('first_name', 120),
     last_name: text('last_name', 120),
     mobile: text('mobile', 40)
@@ -52,15 +62,15 @@ const enquiryFieldsOf = (country: 'IN' | null) =>
       (value) => value === null || /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u.test(value),
       `${fieldLabels.email} format is invalid`,
     ),
-    city: choice('city', 120),
+    city: choice('city'),
     child_name: text('child_name', 120),
-    grade: choice('grade', 60),
-    academic_year: choice('academic_year', 20),
+    grade: choice('grade'),
+    academic_year: choice('academic_year'),
     date_of_birth: text('date_of_birth', 40).refine(
       (value) => value === null || (z.iso.date().safeParse(value).success && value >= earliestBirth),
       `${fieldLabels.date_of_birth} must be a real date, written year-month-day`,
     ),
-    school_name: choice('school_name', 200),
+    school_name: choice('school_name'),
     questions: z
       .array(text('questions', 1000), `${fieldLabels.questions} format is invalid`)
       .max(50, `${fieldLabels.questions} must be no more than 50`)
@@ -98,7 +108,8 @@ export function readEnquiry(
     const field = String(first?.path[0] ?? '');
     return { ok: false, code: 'invalid_field', field, message: first?.message ?? formatInvalid(field) };
   }
-  const own = readOwnAnswers(body, columns);
+  const cut = cutAnswers(body, parsed.data);
+  const own = readOwnAnswers(body, new Set([...columns].filter((name) => !cut.has(name))));
   if (!own.ok) return { ...own, code: 'invalid_field' };
   const { consent, ...named } = parsed.data;
   const fields = { ...named, consent: storedConsent(consent, now), answers: own.answers };
@@ -119,22 +130,41 @@ export function formatInvalid(field: string | undefined): string {
   return `${(field && fieldLabels[field]) || 'Form data'} format is invalid`;
 }
 
-/** A text, or a list of answers chosen several at a time, which is cut between two of them where it would be too long. */
-function choice(field: string, longest: number) {
+/**
+ * A text, or a list of answers chosen several at a time. What is too long is cut, a list between two answers: a school may
+ * offer any text, and no parent can shorten it.
+ */
+function choice(field: keyof typeof chosen) {
+  const longest = chosen[field];
   return z
     .union([single.nullish(), z.array(single)], formatInvalid(field))
-    .transform((value) => (Array.isArray(value) ? listed(value, longest) : value))
-    .pipe(text(field, longest));
+    .transform((value) => listed(textsOf([value ?? ''].flat()), longest) || null);
 }
 
-function listed(answers: (string | number)[], longest: number): string {
-  const texts = answers.map((answer) => plainText(String(answer))).filter((answer) => answer !== '');
+function fitting(text: string, longest: number): string {
+  const letters = [...text];
+  if (letters.length <= longest) return text;
+  const shown = letters.slice(0, longest - 1).join('');
+  return `${shown.trimEnd()}…`;
+}
+
+function listed(texts: string[], longest: number): string {
   for (let shown = texts.length; shown > 0; shown--) {
     const rest = texts.length - shown;
     const words = texts.slice(0, shown).join(', ') + (rest > 0 ? ` (+${rest})` : '');
     if ([...words].length <= longest) return words;
   }
-  return texts[0] ?? '';
+  return fitting(texts[0] ?? '', longest);
+}
+
+/** The columns that have less than was chosen: the whole is stored with a school's own answers. */
+function cutAnswers(body: Record<string, unknown>, stored: Record<string, unknown>): Set<string> {
+  const whole = (name: string) => textsOf([body[name] ?? ''].flat()).join(', ');
+  return new Set(Object.keys(chosen).filter((name) => whole(name) !== (stored[name] ?? '')));
+}
+
+function textsOf(answers: unknown[]): string[] {
+  return answers.map((answer) => plainText(String(answer))).filter((answer) => answer !== '');
 }
 
 /** A string or a number; blank is null. Length in code points, as the database counts. */

@@ -34,3 +34,23 @@ test.each([
   const read = sheet.rows.map(({ cells }) => readMoment(cells[1] ?? '', 'DD/MM/YYYY', clock, Date.now()));
   expect(read).toEqual(moments.map((moment) => new Date(moment).toISOString()));
 });
+
+test.each([
+  ['CSV', csvSink],
+  ['XLSX', xlsxSink],
+])(
+  '%s that was exported is imported with the same texts, also those that a spreadsheet would run',
+  async (name, open) => {
+    const cities = ['-', '=1+1', '+971 50 123', '@home', "'s-Hertogenbosch"];
+    const sink = await open(exportTable(['city', 'first_name'], 'UTC'));
+    await sink.add(
+      cities.map((city, at) => fakeEnquiry(at, { city })),
+      new AbortController().signal,
+    );
+    const file = await sink.finish();
+    if (!file) throw new Error('There is no file.');
+    const sheet = await readSheetFile(new File([file], `export.${name}`));
+    if (typeof sheet === 'string') throw new Error(sheet);
+    expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(cities);
+  },
+);
