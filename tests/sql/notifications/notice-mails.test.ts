@@ -95,6 +95,15 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await messages()).toHaveLength(2);
   });
 
+  test('a message of a clock that was ahead holds up none once it is put back', async () => {
+    await notice('ana', 'new_enquiry');
+    await mail();
+    await database.exec("update private.outbox set created_at = now() + interval '1 day'");
+    await notice('ana', 'mentioned');
+    await mail();
+    expect(await messages()).toHaveLength(2);
+  });
+
   test('two workers at once write one message', async () => {
     for (let n = 0; n < 20; n += 1) await notice('ana', 'new_enquiry');
     await Promise.all([1, 2, 3].map(() => ask(clients.service, 'tell_happenings')));
