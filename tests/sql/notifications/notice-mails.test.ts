@@ -137,6 +137,11 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       'new_enquiry',
       "update public.users set email = 'new@a.example' where username = 'ana'",
     ],
+    [
+      'is for who wants no more mails',
+      'new_enquiry',
+      'select private.stop_notifications(unsubscribe_token) from private.notification_settings',
+    ],
     ['is of an archived school', 'new_enquiry', 'update public.tenants set archived_at = now()'],
     [
       'is of a restricted family',
