@@ -103,6 +103,18 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is cancelled']);
   });
 
+  test('who is held a place is told when its date is moved, and until when it is theirs', async () => {
+    await book('one');
+    await free();
+    await work();
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
+    const [mail, ...others] = await work();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your visit to School A has changed');
+    expect(mail?.text).toContain('It is held for you until ');
+    expect(mail?.text).toContain('Take this place:');
+  });
+
   test('a reminder goes the day before, for the visit as it is then alone', async () => {
     await free();
     await book('one');
