@@ -273,6 +273,21 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await told()).toEqual([{ username: 'asha' }]);
   });
 
+  test('staff are told of no booking that was cancelled before they were', async () => {
+    const pending = async () =>
+      (
+        await database.query(
+          "select bool_or(private.is_pending_notice(n)) as any from private.notifications n where n.kind = 'visit_booked'",
+        )
+      )[0]?.any;
+    await free();
+    const { booking } = await book('one');
+    await work();
+    expect(await pending()).toBe(true);
+    await ask(ana, 'cancel_booking', { p_id: booking });
+    expect(await pending()).toBe(false);
+  });
+
   test('webhooks are told once of each booking, and of a place that was taken up', async () => {
     await database.exec(
       `insert into private.webhooks (tenant_id, address, events) values ('a', 'https://hooks.a.example/own', '{visit.booked}')`,
