@@ -115,6 +115,36 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(mail?.text).toContain('Take this place:');
   });
 
+  const archive = (at: string) =>
+    database.exec(`update public.tenants set archived_at = ${at} where id = 'a'`);
+
+  test('a school that is archived reminds no family until it is brought back', async () => {
+    await free();
+    await book('one');
+    await work();
+    await database.exec("update private.outbox set next_at = now() where kind = 'visit_reminder'");
+    await archive('now()');
+    expect(await work()).toEqual([]);
+    await archive('null');
+    expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is coming up']);
+  });
+
+  test('nor does it offer a place', async () => {
+    const statuses = async () => {
+      await database.exec('select private.settle_visit_offers()');
+      const rows = await database.query("select status from private.visit_bookings where session_id = 'two'");
+      return rows.map(({ status }) => status);
+    };
+    await free();
+    await book('one');
+    await book('two');
+    await archive('now()');
+    await database.query('update private.visit_slots set capacity = 3 where id = $1', [visits.a]);
+    expect(await statuses()).toEqual(['waitlisted']);
+    await archive('null');
+    expect(await statuses()).toEqual(['offered']);
+  });
+
   test('a reminder goes the day before, for the visit as it is then alone', async () => {
     await free();
     await book('one');
