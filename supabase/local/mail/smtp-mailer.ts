@@ -47,23 +47,36 @@ export function smtpMailer(url: string, from: string): { send: Mailer; close: ()
   return { send, close: () => transport.close() };
 }
 
-/** What a mail server says quotes the address, so that only its code is kept. 5xx is final, but not for a wrong password. */
+/** What a mail server says quotes the address, so that only its codes are kept. */
 function refusal(error: unknown): Delivery {
-  const said = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-  const isFinal = said >= 500 && code !== 'EAUTH';
-  const outcome = !isFinal ? 'retry' : isNoSuchAddress(error, said) ? 'bounced' : 'failed';
-  return { outcome, answer: said > 0 ? `SMTP ${said}` : code };
+  const refused: { responseCode?: unknown; code?: unknown; command?: unknown; response?: unknown } =
+    Object(error);
+  const said = Number(refused.responseCode ?? 0);
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(String(refused.response))?.[1];
+  const answer = said > 0 ? `SMTP ${said}` : String(refused.code ?? 'no answer');
+  if (said < 500 || !isOfMail(refused.command, said) || enhanced === overLimit) {
+    return { outcome: 'retry', answer };
+  }
+  const isGone = refused.command === 'RCPT TO' && isNoSuchAddress(said, enhanced);
+  return { outcome: isGone ? 'bounced' : 'failed', answer };
 }
+
+/**
+ * Whether 5xx is about the mail: its recipient, its content, or its size (552). One about the connection, the sign-in or the
+ * sender's address passes once that is put right.
+ */
+function isOfMail(command: unknown, said: number): boolean {
+  return command === 'RCPT TO' || command === 'DATA' || said === 552;
+}
+
+/** What Gmail says of all mails once those of the day are used up. */
+const overLimit = '5.4.5';
 
 /**
  * Returns whether the server said of the recipient that there is no such address, or that it takes no mails. It may refuse
  * one for what it thinks of the sender too, or for a full mailbox: the enhanced code (RFC 3463) says so, where there is one.
  */
-function isNoSuchAddress(error: unknown, said: number): boolean {
-  if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO')) return false;
-  const response = 'response' in error ? String(error.response) : '';
-  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+function isNoSuchAddress(said: number, enhanced: string | undefined): boolean {
   return enhanced === undefined ? [550, 551, 553].includes(said) : goneCodes.has(enhanced);
 }
 

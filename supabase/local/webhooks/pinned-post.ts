@@ -7,9 +7,11 @@ import type { WebhookCall } from '#api/webhooks/webhook-transport.ts';
 /** Of a webhook's response that are read before it is closed: its body is not used, but a receiver may want to finish it. */
 const mostBytes = 8 * 1024;
 
-/** Posts a webhook and returns the answer's status. */
-export async function pinnedPost(call: WebhookCall): Promise<number> {
-  return (await pinnedRequest({ ...call, method: 'POST', mostBytes })).status;
+/** Posts a webhook and returns the answer's status as soon as it is there, whatever becomes of its body. */
+export function pinnedPost(call: WebhookCall): Promise<number> {
+  return new Promise((resolve, reject) => {
+    pinnedRequest({ ...call, method: 'POST', mostBytes }, resolve).catch(reject);
+  });
 }
 
 /**
@@ -17,15 +19,10 @@ export async function pinnedPost(call: WebhookCall): Promise<number> {
  * the beginning of its body. A connection of its own for each: none is taken from or left to others, and no proxy of the
  * environment is used.
  */
-export function pinnedRequest({
-  url,
-  method,
-  addresses,
-  headers,
-  body,
-  mostBytes: most,
-  signal,
-}: ServiceCall): Promise<ServiceAnswer> {
+export function pinnedRequest(
+  { url, method, addresses, headers, body, mostBytes: most, signal }: ServiceCall,
+  onStatus: (status: number) => void = () => {},
+): Promise<ServiceAnswer> {
   const { request } = url.protocol === 'https:' ? https : http;
   const options = {
     method,
@@ -37,6 +34,7 @@ export function pinnedRequest({
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
       const status = response.statusCode ?? 0;
+      onStatus(status);
       const pieces: Buffer[] = [];
       let left = most;
       response.on('data', (piece: Buffer) => {

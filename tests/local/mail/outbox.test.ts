@@ -155,6 +155,27 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     );
   });
 
+  test.each([
+    ['connection', '554 5.7.1', 'waiting'],
+    ['sender', '530 5.7.0', 'waiting'],
+    ['sender', '550 5.7.1', 'waiting'],
+    ['sender', '552 5.3.4', 'failed'],
+    ['mail', '550 5.4.5', 'waiting'],
+    ['mail', '554 5.7.1', 'failed'],
+  ])(
+    'a mail server that refuses the %s with %s leaves the mail %s, and its address as good as before',
+    async (what, answer, state) => {
+      const strict = await startMailServer(undefined, { [what]: answer });
+      const refused = smtpMailer(strict.url, from);
+      await submit('s', { email: 'asha@parents.example' });
+      await work(randomUUID(), mailSender(refused.send, { from, publicUrl }));
+      refused.close();
+      await strict.stop();
+      expect(await outbox()).toMatchObject([{ state, answer: `SMTP ${answer.slice(0, 3)}`, attempts: 1 }]);
+      expect(await database.query('select from private.refused_addresses')).toEqual([]);
+    },
+  );
+
   test('an address that is tried again gets the mail under another id', async () => {
     answers = { 'asha@parents.example': '550 5.1.1' };
     await submit('s', { email: 'asha@parents.example' });

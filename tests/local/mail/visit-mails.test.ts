@@ -103,6 +103,48 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is cancelled']);
   });
 
+  test('who is held a place is told when its date is moved, and until when it is theirs', async () => {
+    await book('one');
+    await free();
+    await work();
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
+    const [mail, ...others] = await work();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your visit to School A has changed');
+    expect(mail?.text).toContain('It is held for you until ');
+    expect(mail?.text).toContain('Take this place:');
+  });
+
+  const archive = (at: string) =>
+    database.exec(`update public.tenants set archived_at = ${at} where id = 'a'`);
+
+  test('a school that is archived reminds no family until it is brought back', async () => {
+    await free();
+    await book('one');
+    await work();
+    await database.exec("update private.outbox set next_at = now() where kind = 'visit_reminder'");
+    await archive('now()');
+    expect(await work()).toEqual([]);
+    await archive('null');
+    expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is coming up']);
+  });
+
+  test('nor does it offer a place', async () => {
+    const statuses = async () => {
+      await database.exec('select private.settle_visit_offers()');
+      const rows = await database.query("select status from private.visit_bookings where session_id = 'two'");
+      return rows.map(({ status }) => status);
+    };
+    await free();
+    await book('one');
+    await book('two');
+    await archive('now()');
+    await database.query('update private.visit_slots set capacity = 3 where id = $1', [visits.a]);
+    expect(await statuses()).toEqual(['waitlisted']);
+    await archive('null');
+    expect(await statuses()).toEqual(['offered']);
+  });
+
   test('a reminder goes the day before, for the visit as it is then alone', async () => {
     await free();
     await book('one');
@@ -259,6 +301,21 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await book('two');
     await work();
     expect(await told()).toEqual([{ username: 'asha' }]);
+  });
+
+  test('staff are told of no booking that was cancelled before they were', async () => {
+    const pending = async () =>
+      (
+        await database.query(
+          "select bool_or(private.is_pending_notice(n)) as any from private.notifications n where n.kind = 'visit_booked'",
+        )
+      )[0]?.any;
+    await free();
+    const { booking } = await book('one');
+    await work();
+    expect(await pending()).toBe(true);
+    await ask(ana, 'cancel_booking', { p_id: booking });
+    expect(await pending()).toBe(false);
   });
 
   test('webhooks are told once of each booking, and of a place that was taken up', async () => {

@@ -140,6 +140,12 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ['has been read', 'update private.notifications set read_at = now()'],
     ['is of a school that is not theirs any more', 'delete from public.tenant_members'],
     ['is of an account that is not active', "update public.users set status = 'inactive'"],
+    [
+      'is of a kind that was turned off',
+      `insert into private.notification_settings (user_id, kinds)
+       select user_id, '{"new_enquiry": "none"}' from public.users where role in ('user', 'admin')
+       on conflict (user_id) do update set kinds = excluded.kinds`,
+    ],
     ['is of a browser that was turned off', 'delete from private.push_subscriptions'],
   ])('what %s before it is sent is dropped', async (_, sql) => {
     await tell('new_enquiry');

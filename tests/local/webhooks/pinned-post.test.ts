@@ -37,6 +37,16 @@ test('where two addresses were checked, the other is tried when one does not ans
   expect(await pinnedPost(call('nowhere.example', ['::1', '127.0.0.2']))).toBe(204);
 });
 
+test.each(['never ends', 'breaks off'])('an answer is its status, also where its body %s', async (body) => {
+  receiver.answer = (response) => {
+    response.writeHead(202, { 'Content-Length': 100 }).write('{');
+    if (body === 'breaks off') setTimeout(() => response.socket?.resetAndDestroy(), 50);
+  };
+  const signal = AbortSignal.timeout(500);
+  expect(await pinnedPost({ ...call('127.0.0.2', null), signal })).toBe(202);
+  receiver.answer = answerWith(204);
+});
+
 test('names that the DNS does not know have no addresses; those of a file do not count', async () => {
   const found = await resolveName('localhost.invalid', AbortSignal.timeout(10_000)).catch(() => 'no answer');
   // A machine without the DNS cannot say that there is no such name.

@@ -186,5 +186,17 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       await tell();
       expect((await copies()) - before).toBe(session === 'sent' ? 1 : 0);
     }
+    // However long ago the first part came.
+    await submit({ ...part, email: 'q@parents.example' }, unfinished, { p_session: 'late' });
+    await process();
+    await tell();
+    await database.exec(`
+      update private.outbox set state = 'sent';
+      update public.chat_inquiry_information set submitted_at = submitted_at - interval '3 days' where session_id = 'late'`);
+    const before = await copies();
+    await submit(whole, {}, { p_session: 'late' });
+    await process();
+    await tell();
+    expect((await copies()) - before).toBe(1);
   });
 });

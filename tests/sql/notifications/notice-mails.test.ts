@@ -95,6 +95,35 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await messages()).toHaveLength(2);
   });
 
+  test('a message of a clock that was ahead holds up none once it is put back', async () => {
+    await notice('ana', 'new_enquiry');
+    await mail();
+    await database.exec("update private.outbox set created_at = now() + interval '1 day'");
+    await notice('ana', 'mentioned');
+    await mail();
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test('while the mail server is away, what comes goes into the message that waits for it', async () => {
+    await notice('head', 'new_enquiry');
+    const [first] = await claimed();
+    await database.exec(
+      "select private.settle_outbox(o.leased_by, o.id, 'retry', 'SMTP 451') from private.outbox o",
+    );
+    await passes(6);
+    await notice('head', 'mentioned', { tenant_id: 'b', enquiry_id: enquiries.b });
+    const [again] = await claimed();
+    expect(await messages()).toMatchObject([{ recipient: 'head@schools.example', tenant_id: null }]);
+    expect(again).toMatchObject({ id: first?.id, facts: { counts: { new_enquiry: 1, mentioned: 1 } } });
+    await database.exec(
+      "select private.settle_outbox(o.leased_by, o.id, 'sent', 'SMTP 250') from private.outbox o",
+    );
+    await passes(6);
+    await notice('head', 'new_enquiry');
+    await mail();
+    expect(await messages()).toHaveLength(2);
+  });
+
   test('two workers at once write one message', async () => {
     for (let n = 0; n < 20; n += 1) await notice('ana', 'new_enquiry');
     await Promise.all([1, 2, 3].map(() => ask(clients.service, 'tell_happenings')));
@@ -127,6 +156,11 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       'was to go to an address of before',
       'new_enquiry',
       "update public.users set email = 'new@a.example' where username = 'ana'",
+    ],
+    [
+      'is for who wants no more mails',
+      'new_enquiry',
+      'select private.stop_notifications(unsubscribe_token) from private.notification_settings',
     ],
     ['is of an archived school', 'new_enquiry', 'update public.tenants set archived_at = now()'],
     [

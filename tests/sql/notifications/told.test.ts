@@ -22,13 +22,16 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
     database.exec(
       "delete from private.rate_limits where bucket = 'notify_due'; select private.tell_happenings()",
     );
-  const told = async () => {
-    await tell();
+  const noted = async () => {
     const rows = await database.query(
       `select u.username || ' ' || n.kind as told from private.notifications n join public.users u using (user_id)
        order by 1`,
     );
     return rows.map((row) => row.told);
+  };
+  const told = async () => {
+    await tell();
+    return noted();
   };
   const submit = (session: string, source = '{}') =>
     database.query(
@@ -164,6 +167,21 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
         `insert into private.upkeep (job, tenant_id, done_on) values ('follow_ups', 'a', private.school_today('a') - 3)`,
       );
       expect(await kinds()).toEqual(['ana follow_up_due']);
+    });
+    test('also once the clock of a server that was ahead is put back', async () => {
+      await due(0, `, assignee = '${people.ana}'`);
+      await database.exec(
+        `insert into private.upkeep (job, tenant_id, done_on) values ('follow_ups', 'a', private.school_today('a') + 30)`,
+      );
+      expect(await kinds()).toEqual(['ana follow_up_due']);
+    });
+    test('also where it was looked for by a clock that was ahead', async () => {
+      await due(0, `, assignee = '${people.ana}'`);
+      await database.exec(`
+        delete from private.rate_limits where bucket = 'notify_due';
+        insert into private.rate_limits (bucket, hits, ends_at) values ('notify_due', 1, now() + interval '1 day');
+        select private.tell_happenings()`);
+      expect(await noted()).toContain('ana follow_up_due');
     });
   });
 

@@ -32,6 +32,11 @@ export function visitMail(kind: (typeof visitMails)[number]) {
     const zone = message.school?.time_zone ?? 'UTC';
     const moment = said.offered_until ? formatMoment(said.offered_until, language, zone) : '';
     const isTold = said.mode === 'in_person' || said.status === 'confirmed';
+    // Who waits, or is held a place, is moved without one that is sure.
+    const unsure =
+      kind === 'visit_moved' && (said.status === 'waitlisted' || said.status === 'offered')
+        ? own[`visit_${said.status}` as const]
+        : null;
     return {
       subject: fill(subject, { school }),
       blocks: [
@@ -43,9 +48,7 @@ export function visitMail(kind: (typeof visitMails)[number]) {
             moment,
           }),
         },
-        ...(kind === 'visit_moved' && said.status === 'waitlisted'
-          ? [{ type: 'text' as const, text: fill(own.visit_waitlisted.intro, { school }) }]
-          : []),
+        ...(unsure ? [{ type: 'text' as const, text: fill(unsure.intro, { school, moment }) }] : []),
         {
           type: 'facts',
           facts: [
@@ -55,7 +58,9 @@ export function visitMail(kind: (typeof visitMails)[number]) {
             [own.facts.people, said.people.toLocaleString(language)],
           ],
         },
-        ...(said.link ? [{ type: 'link' as const, label: button, address: said.link }] : []),
+        ...(said.link
+          ? [{ type: 'link' as const, label: unsure?.button ?? button, address: said.link }]
+          : []),
         { type: 'note', text: own.note },
       ],
     };
