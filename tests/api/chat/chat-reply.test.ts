@@ -102,6 +102,33 @@ describe('with a model', () => {
     expect(log).toEqual([]);
   });
 
+  test.each([
+    ['hi', 'hi', 0],
+    ['ar', 'ar', 0],
+    ['hi', 'en', 1],
+    ['es', 'es', 1],
+    ['hi', undefined, 1],
+  ])('a parent in %s, an article in %j: the model is asked %d times', async (spoken, language, asked) => {
+    stub.scene.plan = says('The buses leave at 7:15.');
+    const { ask } = await service([{ ...bus, language }]);
+    const { body } = await ask({ language: spoken });
+    expect([stub.received.length, body.response]).toEqual([
+      asked,
+      asked === 0 ? bus.body : 'The buses leave at 7:15.',
+    ]);
+  });
+
+  test('of two articles in two languages the model may speak', async () => {
+    stub.scene.plan = says('The buses leave at 7:15.');
+    await (
+      await service([
+        { ...bus, language: 'hi' },
+        { ...lunch, language: 'en' },
+      ])
+    ).ask({ language: 'hi' });
+    expect(stub.received).toHaveLength(1);
+  });
+
   test('who does not ask for events gets the whole', async () => {
     stub.scene.plan = says('\n\nThe buses leave ', 'at 7:15.\n');
     expect((await (await service([bus])).ask()).body).toEqual(told('The buses leave at 7:15.'));

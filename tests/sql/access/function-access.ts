@@ -447,7 +447,23 @@ export const functionAccess: readonly AccessCase[] = [
 
   ...draft('list_question_groups', {}, 'groups.wording', ['group-a', 'group-b']),
   ...ofEach(groups, 'question_group', {}, 'questions.question', ['question-a', 'question-b']),
-  ...ofEach(groups, 'close_question_group', { p_state: 'dismissed' }, 'ok', ['true', 'true']),
+  // What one has closed, another one does not close.
+  call('close_question_group', { p_id: groups.a, p_state: 'dismissed' }, 'ok', [
+    no,
+    'true',
+    no,
+    no,
+    'PT409',
+    no,
+  ]),
+  call('close_question_group', { p_id: groups.b, p_state: 'dismissed' }, 'ok', [
+    no,
+    no,
+    'true',
+    no,
+    'PT409',
+    no,
+  ]),
   call('close_question_group', { p_id: groups.a, p_state: 'answered', p_article: articles.b }, 'ok', nobody),
   ...ofEach(groups, 'reopen_question_group', {}, 'ok', ['true', 'true']),
   ...draft('read_imported', {}, 'left', ['0', '0']),

@@ -223,9 +223,31 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await save('head', written, { p_id: id, p_revision: 1 });
     expect(await state()).toEqual({ state: 'answered', article_id: id, closed_by: people.head });
 
+    await ask(clients.ana, 'reopen_question_group', { p_id: groups.a });
     await ask(clients.ana, 'close_question_group', { p_id: groups.a, p_state: 'dismissed' });
     await save('ana', { ...written, body: 'Better.' }, { p_id: id, p_revision: 2, p_group: groups.a });
     expect(await state()).toEqual({ state: 'answered', article_id: id, closed_by: people.ana });
+  });
+
+  test('who saves the same again, as the answer was lost, has one article and no conflict', async () => {
+    const first = await save('ana', written);
+    expect(await save('ana', written)).toEqual(first);
+    expect((await save('head', written)).id).not.toBe(first.id);
+    const other = await save('ana', { ...written, tags: [] });
+    expect(other.id).not.toBe(first.id);
+    await database.exec(`
+      update public.knowledge_articles set created_at = created_at - interval '11 minutes' where id = '${other.id}'`);
+    expect((await save('ana', { ...written, tags: [] })).id).not.toBe(other.id);
+
+    const seen = { p_id: first.id, p_revision: 1 };
+    const changed = { ...written, body: 'Three grounds.' };
+    for (let n = 0; n < 2; n += 1)
+      expect(await save('ana', changed, seen)).toEqual({ ok: true, id: first.id, revision: 2 });
+    expect(await save('head', changed, seen)).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await save('ana', written, seen)).toMatchObject({ ok: false, code: 'conflict' });
+    await save('ana', written, { ...seen, p_revision: 2 });
+    await save('ana', changed, { ...seen, p_revision: 3 });
+    expect(await save('ana', changed, seen)).toMatchObject({ ok: false, article: { revision: 4 } });
   });
 
   test('an article is saved though its question is gone, and closes none of another school', async () => {

@@ -5,6 +5,7 @@ import { ask } from '../setup/ask.ts';
 import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { articles, people } from '../setup/school-fixture.ts';
 
 const bus = {
   title: 'School bus',
@@ -117,6 +118,118 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       p_revision: revision,
     });
     expect(await again()).toMatchObject({ groups: [{ wording: 'Is there a school bus?' }] });
+  });
+
+  test('an article that left a later question of the group open is not offered as its answer until it changes', async () => {
+    await say('Is there a school bus?', 's1');
+    const { id, revision } = await publish();
+    const { groups } = await again();
+    const p_groups = groups.map((group: { id: string }) => group.id);
+    expect(await ask(clients.ana, 'close_answered_groups', { p_groups })).toMatchObject({ closed: 1 });
+    const later = await say('How much is the school bus?', 's2');
+    expect(later).toMatchObject({ outcome: 'unanswered' });
+    // Wherever it was put at first.
+    await database.query('update public.chat_questions set group_id = $1 where id = $2', [
+      p_groups[0],
+      later.question_id,
+    ]);
+    await database.query('select private.group_question($1)', [later.question_id]);
+    await database.exec(
+      'delete from public.chat_question_groups g where not exists (select from public.chat_questions q where q.group_id = g.id)',
+    );
+    expect(await open()).toMatchObject([{ id: p_groups[0], count: 2 }]);
+    expect(await again()).toEqual({ more: false, groups: [], recipients: 0 });
+    await ask(clients.ana, 'save_article', {
+      p_tenant: 'a',
+      p_article: { ...bus, body: `${bus.body} It costs nothing.` },
+      p_id: id,
+      p_revision: revision,
+    });
+    expect((await again()).groups).toMatchObject([{ id: p_groups[0] }]);
+  });
+
+  test('a group that is opened by hand is asked again', async () => {
+    await say('Is there a school bus?', 's1');
+    await publish();
+    const { groups } = await again();
+    const p_groups = groups.map((group: { id: string }) => group.id);
+    await ask(clients.ana, 'close_answered_groups', { p_groups });
+    await database.exec(`update public.chat_question_groups set answering_article = '${articles.a}'`);
+    await ask(clients.ana, 'reopen_question_group', { p_id: p_groups[0] });
+    expect((await again()).groups).toEqual(groups);
+  });
+
+  test('what an import has brought is read before the groups are asked', async () => {
+    await say('Is there a school bus?');
+    const others = Array.from({ length: 20 }, (_, n) => ({
+      title: `Circular ${n}`,
+      body: `About house ${n}.`,
+      state: 'published',
+    }));
+    await ask(clients.ana, 'import_articles', { p_tenant: 'a', p_articles: [...others, bus] });
+    let answer = await again();
+    while (answer.more) answer = await again();
+    expect(answer.groups).toMatchObject([{ wording: 'Is there a school bus?' }]);
+  });
+
+  describe('a question that opens an answered group', () => {
+    let id: string;
+    beforeEach(async () => {
+      await say('Is there a helicopter pad?', 's1');
+      ({ id } = (await open())[0]);
+      await ask(clients.ana, 'close_question_group', {
+        p_id: id,
+        p_state: 'answered',
+        p_article: articles.a,
+      });
+    });
+    const leave = async (question: { question_id: string }, p_session: string) => {
+      await database.exec(`
+        update public.knowledge_articles set state = 'published' where id = '${articles.a}';
+        update public.chat_questions set offered = array['${articles.a}'::uuid] where id = '${question.question_id}'`);
+      const p_question_id = question.question_id;
+      const chosen = { p_tenant: 'a', p_session, p_question_id, p_article: articles.a };
+      expect(await ask(clients.service, 'choose_article', chosen)).toMatchObject({ ok: true });
+    };
+    const state = async () =>
+      (
+        await database.query('select state, closed_by from public.chat_question_groups where id = $1', [id])
+      )[0];
+
+    test('and is answered itself leaves it answered, by whom it was', async () => {
+      const second = await say('Do you have a helicopter pad?', 's2');
+      expect(await open()).toMatchObject([{ id, count: 2 }]);
+      await leave(second, 's2');
+      expect(await state()).toEqual({ state: 'answered', closed_by: people.ana });
+    });
+
+    test('while another one waits, or an answer did not help, leaves it open', async () => {
+      const second = await say('Do you have a helicopter pad?', 's2');
+      const third = await say('Have you got a helicopter pad?', 's3');
+      await leave(second, 's2');
+      expect(await open()).toMatchObject([{ id, count: 2 }]);
+      await leave(third, 's3');
+      expect(await state()).toMatchObject({ state: 'answered' });
+      await ask(clients.service, 'rate_answer', {
+        p_tenant: 'a',
+        p_session: 's3',
+        p_question_id: third.question_id,
+        p_helpful: false,
+      });
+      expect(await open()).toMatchObject([{ id, count: 2 }]);
+      await leave(await say('Is there a helicopter pad here?', 's4'), 's4');
+      expect(await open()).toMatchObject([{ id, count: 2 }]);
+    });
+
+    test('counts by when it was asked, among those that wait', async () => {
+      await database.exec("update public.chat_question_groups set closed_at = closed_at - interval '1 day'");
+      await say('Is there a helicopter pad?', 's2');
+      await say('Is there a swimming pool?', 's3');
+      await say('Is there a swimming pool here?', 's4');
+      await say('Do you have a helicopter pad?', 's1');
+      await database.exec("delete from public.chat_questions where session_id = 's2'");
+      expect((await open()).map(({ id: each }: { id: string }) => each === id)).toEqual([true, false]);
+    });
   });
 
   test('what is taken back is no longer offered, and not closed', async () => {

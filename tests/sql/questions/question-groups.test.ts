@@ -186,6 +186,27 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await ask(clients.bela, 'question_group', { p_id: groups.b })).toMatchObject({ state: 'open' });
   });
 
+  test('what one colleague has closed, another one does not close', async () => {
+    await say('Is there a helicopter pad?');
+    const { id: p_id } = (await list()).groups[0];
+    const answered = { p_id, p_state: 'answered', p_article: articles.a };
+    const close = (who: Identity, args: Record<string, unknown>) =>
+      ask(clients[who], 'close_question_group', args);
+    expect(await close('ana', answered)).toEqual({ ok: true });
+    // As the answer was lost.
+    expect(await close('ana', answered)).toEqual({ ok: true });
+    expect(await close('head', answered)).toBe('PT409');
+    expect(await close('ana', { p_id, p_state: 'dismissed' })).toBe('PT409');
+    await ask(clients.ana, 'save_article', { p_tenant: 'a', p_article: pool, p_group: null });
+    const [other] = await database.query(
+      "select id from public.knowledge_articles where title = 'Swimming pool'",
+    );
+    expect(await close('ana', { ...answered, p_article: other?.id })).toBe('PT409');
+    expect(await list({ p_state: 'answered' })).toMatchObject({ groups: [{ article: { id: articles.a } }] });
+    await ask(clients.head, 'reopen_question_group', { p_id });
+    expect(await close('head', { p_id, p_state: 'dismissed' })).toEqual({ ok: true });
+  });
+
   test('a group shows its newest 200 questions and counts all', async () => {
     await say('Is there a helicopter pad?');
     const { id } = (await list()).groups[0];

@@ -37,6 +37,19 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     'A mensalidade é de 380 reais',
     'Das Schulgeld beträgt 95 im Monat',
     'الرسوم 950 درهم',
+    'वार्षिक शुल्क 45,000 है।',
+    'फीस ४५००० प्रति वर्ष',
+    'फ\u093cीस 900 प्रति माह',
+    '\u095eीस पचास ह\u095bार',
+    'बस का किराया 500 रुपये है',
+    'शुल्क दो लाख है',
+    'शुल्क रु. 900',
+    'La inscripción es de 350 pesos',
+    'Cuota anual: 4.500',
+    'Las becas llegan a 4.500,50',
+    'Les frais : 25 000 FCFA',
+    'The fee is ₦45',
+    'Le repas coûte 450 par mois',
   ])('names an amount of money for something paid: %s', async (said) => {
     expect([
       await value('private.speaks_of_fees($1)', said),
@@ -52,6 +65,9 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     'Fees differ between Grade 1 and Grade 12.',
     'A fee is paid by 1 June 2026.',
     'Die Gebühr erklärt das Sekretariat: 45 Minuten, montags.',
+    'शुल्क कार्यालय बताता है: 080 2345 6789, 10 बजे से।',
+    'कक्षा 5 से 10 तक शुल्क अलग है।',
+    'La cuota se paga antes del 30.6.2026, de 9.30 a 13.00.',
   ])('names no amount: %s', async (said) => {
     expect(await value('private.holds_amount($1)', said)).toBe(false);
   });

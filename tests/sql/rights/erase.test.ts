@@ -6,7 +6,7 @@ import { ask } from '../setup/ask.ts';
 import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
-import { enquiries, families, imports, people, visits } from '../setup/school-fixture.ts';
+import { articles, enquiries, families, imports, people, visits } from '../setup/school-fixture.ts';
 
 /** Nothing else in the database holds these. */
 const words = {
@@ -246,6 +246,65 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
     expect(await ask(clients.ana, 'get_article', { p_id: article.id })).toMatchObject({
       wordings: ['Pets?'],
     });
+  });
+
+  test('a question that its parent had answered after all no longer names its group, and goes with the family', async () => {
+    const { question_id } = await askSchool(words.session, words.asked);
+    const { id } = await submit(words.session);
+    await askSchool('session-of-others', words.askedAgain);
+    const group = async () =>
+      (
+        await database.query(`
+          select g.wording, g.terms = private.question_terms(g.wording, 'en') as own_terms, g.topic, g.answering_article
+          from public.chat_question_groups g where g.tenant_id = 'a' and g.wording not like 'group%'`)
+      )[0];
+    await database.exec(`
+      update public.knowledge_articles set state = 'published' where id = '${articles.a}';
+      update public.chat_question_groups set topic = 'theremin of theirs', answering_article = '${articles.a}' where wording not like 'group%';
+      update public.chat_questions set offered = array['${articles.a}'::uuid] where id = '${question_id}'`);
+    expect(await group()).toMatchObject({ wording: words.asked });
+    await ask(clients.service, 'choose_article', {
+      p_tenant: 'a',
+      p_session: words.session,
+      p_question_id: question_id,
+      p_article: articles.a,
+    });
+    expect(await group()).toMatchObject({
+      wording: words.askedAgain,
+      own_terms: true,
+      topic: expect.not.stringContaining('theirs'),
+      answering_article: null,
+    });
+    await ask(clients.ana, 'erase_enquiry', { p_id: id });
+    expect(left(await dump())).toEqual(['askedAgain']);
+  });
+
+  test('its wordings go from the article that answers others too, and from the one that it chose', async () => {
+    await askSchool(words.session, words.asked);
+    const { id } = await submit(words.session);
+    await askSchool('session-of-others', words.askedAgain);
+    const [asked] = await database.query('select id from public.chat_question_groups where wording = $1', [
+      words.asked,
+    ]);
+    const { question_id } = await askSchool(words.session, words.own);
+    const save = async (title: string, wordings: string[], p_group: unknown = null) =>
+      (
+        await ask(clients.ana, 'save_article', {
+          p_tenant: 'a',
+          p_article: { title, body: `About ${title}.`, wordings, state: 'published' },
+          p_group,
+        })
+      ).id as string;
+    const music = await save('Music', ['Music?', words.askedAgain, words.asked], asked?.id);
+    const pets = await save('Pets', ['Pets?', words.own]);
+    await database.query('update public.chat_questions set chosen_article = $1 where id = $2', [
+      pets,
+      question_id,
+    ]);
+    await ask(clients.ana, 'erase_enquiry', { p_id: id });
+    const wordings = async (p_id: string) => (await ask(clients.ana, 'get_article', { p_id })).wordings;
+    expect([await wordings(music), await wordings(pets)]).toEqual([['Music?', words.askedAgain], ['Pets?']]);
+    expect(left(await dump())).toEqual(['askedAgain']);
   });
 
   test('in a school that stores numbers with their code, what was begun with a bare one is the family’s too', async () => {

@@ -4,6 +4,8 @@ export type Passage = {
   title: string;
   body: string;
   source_url: string | null;
+  /** Missing in a database that is older than this service. */
+  language?: string | undefined;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { errorLocation } from '../http/error-location.ts';
-import type { ChatContext } from './chat-context.ts';
+import { answerLanguage, type ChatContext } from './chat-context.ts';
 import { type Passage, plainAnswer } from './chat-passages.ts';
 import { eventStream } from './chat-stream.ts';
 import type { FoundAnswer } from './found-answer.ts';
@@ -61,8 +61,8 @@ export function answerBody(found: FoundAnswer) {
 }
 
 /**
- * Returns the model's answer, or the school's own passage where there is no model, or it failed, or its answer was
- * refused. Logs the reason without any of the text.
+ * Returns the model's answer, or the school's own passage where there is no model, it would leave the parent's language, it
+ * failed, or its answer was refused. Logs the reason without any of the text.
  */
 async function writeAnswer(
   { model }: ApiDeps,
@@ -71,9 +71,18 @@ async function writeAnswer(
   listener: Listener,
 ): Promise<string> {
   const plain = plainAnswer(asked.passages);
-  if (!model || asked.passages.length === 0) return plain;
+  if (!model || asked.passages.length === 0 || isBestUnworded(asked)) return plain;
   const modelAnswer = await generateAnswer(model, asked, listener);
   if (modelAnswer.ok) return modelAnswer.text;
   if (!listener.signal.aborted) log({ code: modelAnswer.code, detail: modelAnswer.detail });
   return plain;
+}
+
+/** Whether the passages are in the parent's language and the model's answer would not be. */
+function isBestUnworded({
+  context,
+  passages,
+}: Pick<ChatQuestion, 'context'> & { passages: Passage[] }): boolean {
+  const { language } = context;
+  return answerLanguage(language) !== language && passages.every((passage) => passage.language === language);
 }

@@ -72,6 +72,41 @@ test('a row is told what is wrong with it, and the others stay', () => {
   ]);
 });
 
+test.each([
+  [
+    'the month first, by one that is no other day',
+    ['03/04/2027', '03/31/2027'],
+    ['2027-03-04', '2027-03-31'],
+  ],
+  ['the day first, as the reader has it', ['03/04/2027', '05/06/2027'], ['2027-04-03', '2027-06-05']],
+  [
+    'the day first, by one that is no other day',
+    ['31.03.2027', '', '03.04.2027'],
+    ['2027-03-31', null, '2027-04-03'],
+  ],
+])('the last days of a table are read in one order: %s', (_, days, read) => {
+  const rows = days.map((day, n) => `Q${n},Yes,${day}`);
+  const found = contents(['question,answer,valid until', ...rows].join('\n'));
+  expect(typeof found === 'string' ? found : found.map(({ validUntil }) => validUntil)).toEqual(read);
+});
+
+test('where last days have both orders, one that may be two days is told, and none is guessed', () => {
+  const rows = [
+    'A,Yes,31/03/2027',
+    'B,Yes,03/31/2027',
+    'C,Yes,03/04/2027',
+    'D,Yes,05/05/2027',
+    'E,Yes,2027-04-03',
+  ];
+  expect(read(['question,answer,valid until', ...rows].join('\n'))).toEqual([
+    ['A', 'Yes'],
+    ['B', 'Yes'],
+    ['C', 'Yes', 'eitherDay'],
+    ['D', 'Yes'],
+    ['E', 'Yes'],
+  ]);
+});
+
 test('an article that lost its letters is not imported, and is told to be saved as UTF-8', () => {
   const rows = [
     'question,answer,tags,wordings',
