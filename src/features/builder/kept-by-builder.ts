@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Builder, useBuilder } from './builder-provider.tsx';
 
 /** What is written in a form and not saved yet, by builder: showing something else unmounts the form but does not lose it. */
-export interface Kept<T> {
+interface Kept<T> {
   of(builder: Builder): T | null;
   set(builder: Builder, next: T | null): void;
   subscribe(this: void, listener: () => void): () => void;
