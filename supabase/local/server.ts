@@ -4,10 +4,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { mailSender } from '#api/mail/send-mail.ts';
-import { pushSender } from '#api/push/send-push.ts';
 import { readVapid } from '#api/push/vapid.ts';
-import { webhookSender } from '#api/webhooks/send-webhook.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
@@ -17,7 +14,7 @@ import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
 import { closeAfterUnreadBody, createHttpServer } from './http-server.ts';
 import { limitByAddress } from './limit-by-address.ts';
-import { openMailer } from './mail/open-mailer.ts';
+import { openSenders } from './outbox-senders.ts';
 import { startOutbox } from './outbox-worker.ts';
 import { buildIfChanged } from './pages/build.ts';
 import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './pages/chat-policy.ts';
@@ -34,7 +31,6 @@ import { openTraces, type Traces } from './watch/traces.ts';
 import { createWatch } from './watch/watch.ts';
 import { watchDatabase } from './watch/watch-database.ts';
 import { watchRequests } from './watch/watch-requests.ts';
-import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 export interface RunningServer {
   port: number;
@@ -103,20 +99,8 @@ export async function startServer(
     const openedTraces = traces;
     const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100, onJob: watch.job });
     const stopPublishing = startPlannedPublishing(database, { onJob: watch.job });
-    const mailer = openMailer(settings.mail);
-    const stopOutbox = startOutbox(service.deps, [
-      ...(mailer
-        ? [
-            mailSender(mailer.send, {
-              from: settings.mail.from,
-              publicUrl: settings.publicUrl,
-              visitorSecret: secrets.visitorSecret,
-            }),
-          ]
-        : []),
-      webhookSender({ transport: webhookTransport, hosts: settings.webhookHosts, now: Date.now }),
-      ...(vapid ? [pushSender({ transport: webhookTransport, vapid })] : []),
-    ]);
+    const outbox = openSenders(settings, secrets.visitorSecret, vapid);
+    const stopOutbox = startOutbox(service.deps, outbox.senders);
     const close = async () => {
       // At once, as the process has five seconds for all of it.
       await Promise.all([
@@ -126,7 +110,7 @@ export async function startServer(
         stopPublishing(),
         stopOutbox(),
       ]);
-      mailer?.close();
+      outbox.close();
       await opened.close();
       lock.release();
       await openedTraces?.close();

@@ -28,6 +28,8 @@ export interface Settings {
   /** The provider with which staff sign in besides; with null there is none. */
   oidc: OidcSettings | null;
   mail: MailSettings;
+  /** Whether mails, webhooks and push messages are sent; they wait else, as in the rehearsal of a restore. */
+  sends: boolean;
   /** Where the product is reached from outside, without a slash at the end: for the links in mails. */
   publicUrl: string;
   /** `host:port` of receivers of webhooks that may be on this machine or in its network. */
@@ -80,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     embedder: readEmbedder((name) => env[name]),
     oidc: readOidc((name) => env[name]),
     mail: readMailSettings((name) => env[name]),
+    sends: readSwitch(env, 'OUTBOX', true),
     publicUrl,
     webhookHosts: readHosts(env.WEBHOOK_ALLOWED_HOSTS),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),

@@ -68,23 +68,28 @@ test.each(['schoolgate-demo', 'short'])(
   },
 );
 
-const switches = ['TRUST_PROXY', 'LOG_REQUESTS', 'RATE_LIMITS'] as const;
+const switches = ['TRUST_PROXY', 'LOG_REQUESTS', 'RATE_LIMITS', 'OUTBOX'] as const;
 const read = (env: NodeJS.ProcessEnv) => {
-  const { trustProxy, logRequests, rateLimits } = readSettings(env, []);
-  return [trustProxy, logRequests, rateLimits];
+  const { trustProxy, logRequests, rateLimits, sends } = readSettings(env, []);
+  return [trustProxy, logRequests, rateLimits, sends];
 };
 
 test.each(['1', 'true', 'TRUE', 'on', 'Yes'])('%s switches a setting on', (value) => {
-  expect(read(Object.fromEntries(switches.map((name) => [name, value])))).toEqual([true, true, true]);
+  expect(read(Object.fromEntries(switches.map((name) => [name, value])))).toEqual([true, true, true, true]);
 });
 
 test.each(['0', 'false', 'OFF', 'no'])('%s switches a setting off', (value) => {
-  expect(read(Object.fromEntries(switches.map((name) => [name, value])))).toEqual([false, false, false]);
+  expect(read(Object.fromEntries(switches.map((name) => [name, value])))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a switch that is left empty is as by default: no blank line lifts the limits', () => {
-  expect(read({})).toEqual([false, false, true]);
-  expect(read(Object.fromEntries(switches.map((name) => [name, ' '])))).toEqual([false, false, true]);
+  expect(read({})).toEqual([false, false, true, true]);
+  expect(read(Object.fromEntries(switches.map((name) => [name, ' '])))).toEqual([false, false, true, true]);
 });
 
 test.each(switches)('%s is refused where it means neither on nor off', (name) => {

@@ -119,8 +119,8 @@ export function createSubmission(
         store.set({ delivery: news.type === 'refused' ? null : news.type });
       if (!ended) return false;
       if (!own) {
-        // What was entered is not in this conversation: a refusal must be told of, too.
-        unannounced.push(news.answer);
+        // What was entered is not in this conversation: a refusal must be told of, too, unless another device has sent it.
+        if (!isSentBefore(news.answer)) unannounced.push(news.answer);
         announce(news.answer);
         return false;
       }

@@ -220,6 +220,20 @@ test.each([
   },
 );
 
+test('what waits when the chat opens and was sent from another device meanwhile is not said to be lost', async () => {
+  await lazyClosingText.load();
+  const world = fakeWorld();
+  await waiting(world);
+  world.reload();
+  world.ports.saved.clear('7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10');
+  const later = greenfieldParent(world);
+  await world.answer({ ...failure, status: 409, data: { reason: 'finished' } });
+  world.elapse(60_000);
+  await Promise.resolve();
+  expect(later.bot().filter((text) => text.startsWith('An enquiry that you made earlier'))).toEqual([]);
+  expect(world.outcomes.at(-1)?.ok).toBe(false);
+});
+
 test('after the chat is closed for good nothing is sent by itself, and nobody listens', async () => {
   const parent = await waiting();
   parent.shell.dispose();

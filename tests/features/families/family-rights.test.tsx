@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
 import type { RightsOfFamily } from '#data/families/family-rights.ts';
 import { FamilyRights } from '#features/families/rights/family-rights.tsx';
+import { toast } from '#lib/toasts.ts';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { answer } from '../enquiries/fake-list.ts';
@@ -45,14 +49,23 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function open() {
+function Enquiries({ staffId, queryFn }: { staffId: string; queryFn: () => Promise<number> }) {
+  const { data } = useQuery({ queryKey: enquiryKeys.all(staffId), queryFn });
+  return <p>{data} loaded</p>;
+}
+
+function open(beside?: (staffId: string) => ReactNode) {
+  const { id: staffId } = fakeStaff();
   return showScreen(
-    <FamilyRights
-      staffId={fakeStaff().id}
-      familyId={familyIds.here}
-      makePdf={() => Promise.reject(new Error('none'))}
-      onErased={() => {}}
-    />,
+    <>
+      <FamilyRights
+        staffId={staffId}
+        familyId={familyIds.here}
+        makePdf={() => Promise.reject(new Error('none'))}
+        onErased={() => {}}
+      />
+      {beside?.(staffId)}
+    </>,
     `/families/${familyIds.here}`,
   );
 }
@@ -111,4 +124,23 @@ test('who is sure of what would be erased is asked again when that becomes anoth
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('that a restriction is lifted is said though the family is free before its enquiries are loaded anew', async () => {
+  let load = () => {};
+  const queryFn = vi
+    .fn<() => Promise<number>>()
+    .mockResolvedValueOnce(1)
+    .mockReturnValue(new Promise((resolve) => (load = () => resolve(2))));
+  backend.rights = restrictedFor('The father objects');
+  // One at a time is shown: none of an earlier test.
+  toast({ title: 'Something else' });
+  const { person } = open((staffId) => <Enquiries {...{ staffId, queryFn }} />);
+  expect(await screen.findByText('1 loaded')).toBeVisible();
+  backend.rights = free;
+  await person.click(await screen.findByRole('button', { name: 'Lift the restriction' }));
+  expect(await screen.findByRole('button', { name: 'Restrict' })).toBeVisible();
+  load();
+  expect(await screen.findByText('2 loaded')).toBeVisible();
+  expect(await screen.findByText('The restriction is lifted')).toBeVisible();
 });

@@ -184,6 +184,8 @@ test.each([
   screen.getByRole('button', { name }).focus();
   await person.keyboard('{Enter}');
   await person.keyboard('{Enter}');
+  // A disabled button has no focus in a browser.
+  expect(screen.getByRole('button', { name })).toBeEnabled();
   expect(screen.getByRole('button', { name })).toHaveFocus();
   expect(changes).toMatchObject([{ action }]);
 });

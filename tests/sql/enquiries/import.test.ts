@@ -97,6 +97,28 @@ describe.each(engines.slice(0, 2))('an import on %s', (engine) => {
     expect(await finish(1, two)).toEqual({ ok: true, added: 0, known: 1 });
   });
 
+  test.each([1, -1])(
+    'does not bring back a family that enquired twice and was erased, sorted otherwise either (%i)',
+    async (order) => {
+      const rows = ['2025-03-01T06:30:00Z', '2025-09-01T06:30:00Z'].map((submitted_at, at) => ({
+        ...family(2),
+        row: at + 2,
+        submitted_at,
+      }));
+      await stage(rows);
+      await finish(2);
+      const ids = await database.query(
+        "select id from public.chat_inquiry_information where source_label = 'import'",
+      );
+      for (const { id } of ids) await ask(clients.ana, 'erase_enquiry', { p_id: id });
+      await stage(
+        (order < 0 ? rows.toReversed() : rows).map((each, at) => ({ ...each, row: at + 2 })),
+        two,
+      );
+      expect(await finish(2, two)).toEqual({ ok: true, added: 0, known: 2 });
+    },
+  );
+
   test('adds no note to a family whose data is only kept', async () => {
     await stage([family(2), family(3)]);
     await finish(2);

@@ -145,7 +145,7 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
     const { family } = await fill();
     expect(left(await dump())).toEqual(Object.keys(words).filter((name) => name !== 'askedAgain'));
     const rights = await ask(clients.ana, 'family_rights', { p_family: family });
-    expect(rights).toMatchObject({ enquiries: 3, notes: 2, questions: 2, restriction: null });
+    expect(rights).toMatchObject({ enquiries: 3, notes: 2, questions: 3, restriction: null });
     expect(rights.people).toContain(`${words.parent} ${words.family}`);
     expect(await ask(clients.ana, 'erase_family', { p_family: family, p_enquiries: 3 })).toEqual({
       ok: true,

@@ -120,8 +120,14 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
         p_status: 'completed',
       }),
     ).toMatchObject({ changed: 1, restricted: 1 });
-    expect(await ask(clients.ana, 'set_status_of_matching', { p_new_status: 'follow_up' })).toMatchObject({
+    const all = { p_field: 'status_code', p_value: 'follow_up' };
+    expect(await ask(clients.ana, 'change_matching', { ...all, p_search: 'other' })).toMatchObject({
       changed: 1,
+      restricted: 0,
+    });
+    expect(await ask(clients.ana, 'change_matching', { ...all, p_limit: 1 })).toMatchObject({
+      changed: 0,
+      restricted: 1,
     });
     // It is stored, seen, and marked.
     expect(await ask(clients.ana, 'list_enquiries')).toMatchObject({

@@ -101,6 +101,28 @@ describe.each(engines.slice(0, 2))('retention on %s', (engine) => {
     });
   });
 
+  test('what a family has begun since, and asked there, stays as long as it would without an old enquiry', async () => {
+    await leave('cancelled', 101);
+    await database.exec(`
+      insert into private.started_conversations (tenant_id, session_id, key_hash, state, consent, mobile)
+      select 'a', 'begun since', sha256('key'), '{"userData": {}}', '{"given": true}', e.mobile
+      from public.chat_inquiry_information e where e.first_name = 'cancelled 101'`);
+    await ask(clients.service, 'answer_question', {
+      p_tenant: 'a',
+      p_session: 'begun since',
+      p_question: 'Do you teach the theremin?',
+      p_language: 'en',
+      p_ip_hash: null,
+    });
+    await missNight();
+    expect(await upkeep()).toMatchObject({ erased: 1 });
+    const begun = await database.query(
+      `select q.question from private.started_conversations s
+       join public.chat_questions q using (tenant_id, session_id) where session_id = 'begun since'`,
+    );
+    expect(begun).toEqual([{ question: 'Do you teach the theremin?' }]);
+  });
+
   test('the audit is kept as long as the school says, that of nobody’s school for two years', async () => {
     await ask(clients.ana, 'save_retention', {
       p_tenant: 'a',

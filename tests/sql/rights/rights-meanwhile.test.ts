@@ -5,7 +5,7 @@ import type { Query } from '#local/database/database-connection.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
-import { enquiries, families } from '../setup/school-fixture.ts';
+import { enquiries, families, people } from '../setup/school-fixture.ts';
 import { waitForLock } from '../setup/wait-for-lock.ts';
 
 // An embedded database has one session, where nothing happens meanwhile.
@@ -86,4 +86,27 @@ test('a family that a colleague joins to another while it is erased stays', asyn
   const answer = await askMeanwhile(join(other), 'erase_family', { p_family: families.a, p_enquiries: 1 });
   expect(answer).toEqual({ ok: false, code: 'changed', enquiries: 2 });
   expect(await isThere()).toBe(true);
+});
+
+test('a family that is restricted while the night’s retention runs stays, and the others past theirs go', async () => {
+  await database.exec(`
+    update public.chat_inquiry_information set status_code = 'cancelled' where tenant_id = 'a';
+    insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, mobile, status_code)
+    values ('a', '${people.visitorA}', 'past', 'Past', '9000000077', 'cancelled');
+    alter table public.chat_inquiry_information disable trigger touch_enquiry;
+    update public.chat_inquiry_information set updated_at = now() - interval '200 days' where tenant_id = 'a';
+    alter table public.chat_inquiry_information enable trigger touch_enquiry;
+    insert into private.upkeep (job, tenant_id, done_on) values ('retention', 'a', current_date - 3)
+    on conflict (job, tenant_id) do update set done_on = excluded.done_on`);
+  let night: Promise<unknown> | undefined;
+  await database.session(async (query) => {
+    await query('begin');
+    await restrict(query);
+    night = database.query('select private.run_upkeep() as done');
+    await waitForLock(query);
+    await query('commit');
+  });
+  expect(await night).toMatchObject([{ done: { erased: 1 } }]);
+  const left = await database.query("select id from public.chat_inquiry_information where tenant_id = 'a'");
+  expect(left).toEqual([{ id: enquiries.a }]);
 });

@@ -14,8 +14,8 @@ export function useClipboardKeys(): void {
   const copy = useEffectEvent((event: ClipboardEvent) => {
     if (clipboard.taken.length === 0 || isText(event.target)) return;
     event.preventDefault();
-    if (event.type === 'cut' && isHolding()) {
-      clipboard.whenSettled((settled) => void settled.cut());
+    if (isHolding()) {
+      clipboard.whenSettled((settled) => void (event.type === 'cut' ? settled.cut() : settled.copy()));
       return;
     }
     event.clipboardData?.setData('text/plain', clipboard.text());

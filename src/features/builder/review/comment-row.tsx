@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepComment } from '#data/configuration/step-comments.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -7,14 +6,15 @@ import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
 import { stepSaying } from '../step-saying.ts';
 import { CommentForm } from './comment-form.tsx';
+import { useBegunText } from './use-begun-text.ts';
 import type { RunAction } from './use-comment-action.ts';
 
 /** One comment with its step, its answers, and what can be done about it. */
 export function CommentRow({ comment, run }: { comment: StepComment; run: RunAction }) {
   const { t } = useTranslation('builder-review');
   const { state, go } = useBuilder();
-  const [answer, setAnswer] = useState('');
   const { id, flow, step: stepId, said, is_by_link: isByLink, is_own: isOwn, answers } = comment;
+  const [answer, setAnswer] = useBegunText(id);
   const isDone = comment.resolved_at !== null;
   const step = flowView(state.config, flow)?.steps.find((each) => each.id === stepId);
   return (

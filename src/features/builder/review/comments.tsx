@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StepComment, stepCommentsOptions } from '#data/configuration/step-comments.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -9,6 +9,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import { stepSaying } from '../step-saying.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
+import { useBegunText } from './use-begun-text.ts';
 import { type RunAction, useCommentAction } from './use-comment-action.ts';
 
 interface CommentsProps {
@@ -76,19 +77,17 @@ function CommentList({ comments, run }: { comments: readonly StepComment[]; run:
 function NewComment({ run }: { run: RunAction }) {
   const { t } = useTranslation('builder-review');
   const { state, flow } = useBuilder();
-  /** What is written and not sent yet, by workflow and step. */
-  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [text, onText] = useBegunText(JSON.stringify([flow?.name, state.step]));
   const step = flow?.steps.find(({ id }) => id === state.step);
   if (!flow || !step) return <p className="mt-1 text-ink-soft text-sm">{t('comments.choose')}</p>;
   const said = stepSaying(step);
-  const place = JSON.stringify([flow.name, step.id]);
   return (
     <CommentForm
       label={t('comments.on', { step: said })}
       submit={t('comments.add')}
-      text={texts[place] ?? ''}
-      onText={(change) => setTexts((all) => ({ ...all, [place]: change(all[place] ?? '') }))}
-      onSend={(text) => run((on) => on.add({ flow: flow.name, step: step.id, said }, text))}
+      text={text}
+      onText={onText}
+      onSend={(sent) => run((on) => on.add({ flow: flow.name, step: step.id, said }, sent))}
     />
   );
 }

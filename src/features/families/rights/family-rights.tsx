@@ -94,20 +94,18 @@ function Restricted({
   const { t } = useTranslation('rights');
   const { moment } = useDateText();
   const problemOf = useLoadErrorMessage();
-  const { mutate, isPending } = useRestrictFamily(staffId, familyId);
+  const { mutateAsync, isPending } = useRestrictFamily(staffId, familyId);
+  // This is gone, and with it the mutation's own callbacks, before the lists have been loaded anew.
   const lift = () =>
-    mutate(
-      { since },
-      {
-        onSuccess: ({ ok }) =>
-          toast(
-            ok
-              ? { title: t('restrict.lifted') }
-              : { title: t('notDone'), description: t('restrict.changed'), variant: 'destructive' },
-          ),
-        onError: (error) =>
-          toast({ title: t('notDone'), description: problemOf(error), variant: 'destructive' }),
-      },
+    mutateAsync({ since }).then(
+      ({ ok }) =>
+        toast(
+          ok
+            ? { title: t('restrict.lifted') }
+            : { title: t('notDone'), description: t('restrict.changed'), variant: 'destructive' },
+        ),
+      (error: unknown) =>
+        toast({ title: t('notDone'), description: problemOf(error), variant: 'destructive' }),
     );
   return (
     <div
@@ -124,7 +122,7 @@ function Restricted({
         </p>
         <p className="mt-1 text-sm">{t('restrict.means')}</p>
       </div>
-      <Button variant="outline" busy={isPending} onClick={lift}>
+      <Button variant="outline" busy={isPending} onClick={() => void lift()}>
         {!isPending && <LockOpen aria-hidden className="size-4" />}
         {t('restrict.lift')}
       </Button>

@@ -177,6 +177,16 @@ describe('while something written is not saved', () => {
     expect(copied?.steps).toEqual([{ ...steps[1], message: 'Your name? Please.' }]);
   });
 
+  test('a copy asks first, and then takes the step as it was saved', async () => {
+    const shown = await write();
+    await act(async () => press('copy'));
+    await shown.answer('Save');
+    await screen.findByText(/^1 step copied/);
+    const copied = readStepsText(await navigator.clipboard.readText());
+    expect(copied?.steps).toEqual([{ ...steps[1], message: 'Your name? Please.' }]);
+    expect(idsOf(shown)).toHaveLength(3);
+  });
+
   test('a paste asks first, too', async () => {
     const shown = await write();
     const more = stepsText([{ id: 'more', type: 'message', message: 'More' }], here);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Comments } from '#features/builder/review/comments.tsx';
 import { fakeStaff, leaveSignedIn } from '../../../data/session/fake-staff.ts';
@@ -12,8 +13,21 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+/** Shows and hides the panel with the comments. */
+function Panel({ staffId }: { staffId: string }) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Panel
+      </button>
+      {isShown && <Comments staffId={staffId} tenantId="test-school" />}
+    </>
+  );
+}
+
 /** The comments of a school, beside its steps; records what is added, once `answer` lets it. */
-async function open() {
+async function open(comments: object[] = []) {
   const staff = fakeStaff();
   leaveSignedIn(staff);
   const added: string[] = [];
@@ -22,7 +36,7 @@ async function open() {
     answer = resolve;
   });
   server.use(
-    http.post('*/rest/v1/rpc/list_step_comments', () => HttpResponse.json([])),
+    http.post('*/rest/v1/rpc/list_step_comments', () => HttpResponse.json(comments)),
     http.post('*/rest/v1/rpc/add_step_comment', async ({ request }) => {
       const { p_step, p_text } = Object(await request.json());
       added.push(`${p_step}: ${p_text}`);
@@ -30,7 +44,7 @@ async function open() {
       return HttpResponse.json({ id: 'c1' });
     }),
   );
-  const shown = showBuilder(<Comments staffId={staff.id} tenantId="test-school" />, sound);
+  const shown = showBuilder(<Panel staffId={staff.id} />, sound);
   const choose = (step: string | null) => act(() => shown.builder().go({ step }));
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comment on/ });
   return { ...shown, choose, field, added, answer };
@@ -69,4 +83,32 @@ test('what is written while a comment is sent stays', async () => {
   expect(field()).toHaveValue('Shorter');
   choose('greeting');
   expect(field()).toHaveValue('Warmer still');
+});
+
+test('a comment and an answer that are begun stay while another panel is shown', async () => {
+  const { person, choose, field } = await open([
+    {
+      id: 'c1',
+      flow: 'main',
+      step: 'greeting',
+      said: 'Hello',
+      text: 'Too short',
+      by: 'Meena Joshi',
+      is_by_link: false,
+      is_own: false,
+      at: '2026-11-23T10:00:00Z',
+      resolved_at: null,
+      resolved_by: null,
+      answers: [],
+    },
+  ]);
+  choose('greeting');
+  const answer = () => screen.findByRole('textbox', { name: /^(Answer|Your answer)/ });
+  await person.type(field(), 'Warmer');
+  await person.type(await answer(), 'It is');
+  await person.click(screen.getByRole('button', { name: 'Panel' }));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Panel' }));
+  expect(field()).toHaveValue('Warmer');
+  expect(await answer()).toHaveValue('It is');
 });

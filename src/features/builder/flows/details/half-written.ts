@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { type Builder, useBuilder } from '../../builder-provider.tsx';
+import { keptByBuilder, useKept } from '../../kept-by-builder.ts';
 import type { DetailsDraft } from './details-draft.ts';
 
 interface Edited {
@@ -8,23 +7,9 @@ interface Edited {
   draft: DetailsDraft;
 }
 
-/** Unsaved form values by builder: switching tabs unmounts the form but does not lose them. */
-const halfWritten = new WeakMap<Builder['change'], Edited>();
-const listeners = new Set<() => void>();
+const halfWritten = keptByBuilder<Edited>();
 
 /** What is written in the school details form and not saved yet, for the form and for what asks before that is lost. */
-export function useHalfWritten(): [Edited | null, (next: Edited | null) => void] {
-  const { change } = useBuilder();
-  const edited = useSyncExternalStore(subscribe, () => halfWritten.get(change) ?? null);
-  const keep = (next: Edited | null) => {
-    if (next) halfWritten.set(change, next);
-    else halfWritten.delete(change);
-    for (const listener of listeners) listener();
-  };
-  return [edited, keep];
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useHalfWritten() {
+  return useKept(halfWritten);
 }

@@ -19,12 +19,12 @@ export function useDetailsDraft() {
     isChanged: edited !== null,
     set(parts: Partial<DetailsDraft>) {
       const next = { ...draft, ...parts };
-      keep(isSameJson(next, base) ? null : { base, draft: next });
+      keep(() => (isSameJson(next, base) ? null : { base, draft: next }));
     },
-    discard: () => keep(null),
+    discard: () => keep(() => null),
     save() {
       change({ name: 'details' }, (config) => applyDetails(config, base, draft));
-      keep(null);
+      keep(() => null);
     },
   };
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { openSenders } from '#local/outbox-senders.ts';
+import { newVapidKeys } from '#local/secrets.ts';
+import { readSettings } from '#local/settings.ts';
+
+const { vapidPublicKey, vapidPrivateKey } = newVapidKeys();
+const vapid = { publicKey: vapidPublicKey, privateKey: vapidPrivateKey, subject: 'mailto:it@school.example' };
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'admissions@school.example' };
+
+test.each<[NodeJS.ProcessEnv, typeof vapid | null, string[]]>([
+  [mail, vapid, ['mail', 'webhook', 'push']],
+  [{}, null, ['webhook']],
+  [{ ...mail, OUTBOX: 'off' }, vapid, []],
+])('with %j and push keys %j it sends %j', (env, keys, channels) => {
+  const { senders, close } = openSenders(readSettings(env, []), 'secret', keys);
+  expect(senders.map(({ channel }) => channel)).toEqual(channels);
+  close();
+});
