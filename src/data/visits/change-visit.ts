@@ -59,9 +59,9 @@ export type VisitOrder =
   | { type: 'mark'; booking: string; came: boolean; outcome?: VisitOutcome }
   | { type: 'unmark'; booking: string };
 
-/** What came of a visit. Null leaves the enquiry as it is. */
+/** What came of a visit. Without a text what was written of it stays; null leaves the enquiry as it is. */
 export interface VisitOutcome {
-  text: string;
+  text?: string;
   status: EnquiryStatus | null;
   /** YYYY-MM-DD. */
   followUp: string | null;

@@ -296,6 +296,53 @@ test('a family is moved to no visit that has ended', async () => {
   ]);
 });
 
+test('of a kind of visit and its weekly times only what was changed is sent', async () => {
+  const weekly = {
+    ...{ id: '0b9c2d1e-5555-4222-8333-444444444444', kind_id: kind.id, name: kind.name, weekdays: [2] },
+    ...{ starts_at: '10:00', every_weeks: 1, from_day: '2026-12-01', until_day: null, except_days: [] },
+    ...{ in_holidays: false, in_hours: false, upcoming: 3, booked: 0, families: 0 },
+  };
+  const saved: unknown[] = [];
+  server.use(
+    rpc('list_visit_patterns', () => [weekly]),
+    rpc('save_visit_kind', (body) => {
+      saved.push(Object(body).p_kind);
+      return { ok: true, id: kind.id };
+    }),
+    rpc('save_visit_pattern', (body) => {
+      saved.push(Object(body).p_pattern);
+      return { ok: true, added: 0, kept: 0 };
+    }),
+  );
+  const { person } = open('/visits?kinds=1');
+  const dialog = () => within(screen.getByRole('dialog'));
+  await person.click(await screen.findByRole('button', { name: 'Change: Open day' }));
+  await person.clear(dialog().getByLabelText('Families'));
+  await person.type(dialog().getByLabelText('Families'), '31');
+  await person.click(dialog().getByRole('button', { name: 'Save' }));
+  await person.click(await screen.findByRole('button', { name: /^Change: Every week/ }));
+  await person.click(dialog().getByRole('checkbox', { name: 'Thursday' }));
+  await person.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([{ capacity: 31 }, { weekdays: [2, 4] }]));
+});
+
+test('what a colleague has written of a visit stays where another sets the status', async () => {
+  bookings = [{ ...booking, enquiry_id: booking.id, status: 'came', outcome: 'Asked for a call' }];
+  const saved: unknown[] = [];
+  server.use(
+    rpc('mark_visit', (body) => {
+      saved.push(body);
+      return { ok: true, status: 'came' };
+    }),
+  );
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'Outcome' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await person.selectOptions(dialog.getByLabelText('Status of the enquiry'), 'completed');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([{ p_id: booking.id, p_came: true, p_status: 'completed' }]));
+});
+
 test('a visit of another school is not found', async () => {
   server.use(
     http.post('*/rest/v1/rpc/visit_bookings', () =>
