@@ -102,10 +102,12 @@ export function VisitView({
                   <CalendarClock aria-hidden className="size-4" />
                   {t('change.button')}
                 </Button>
-                <Button variant="danger" onClick={() => setDialog('cancel')}>
-                  <CalendarX aria-hidden className="size-4" />
-                  {t('cancelVisit')}
-                </Button>
+                {!(isOver && data.visit.taken > 0) && (
+                  <Button variant="danger" onClick={() => setDialog('cancel')}>
+                    <CalendarX aria-hidden className="size-4" />
+                    {t('cancelVisit')}
+                  </Button>
+                )}
               </div>
             )}
           </div>

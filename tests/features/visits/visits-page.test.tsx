@@ -296,6 +296,27 @@ test('a family is moved to no visit that has ended', async () => {
   ]);
 });
 
+test.each([
+  ['booking', 'cancel_booking', 'done', 'Booking cancelled'],
+  ['visit', 'cancel_visit', 'past', 'Campus tour cancelled'],
+])('a %s that cannot be cancelled any more is not called cancelled', async (what, name, code, done) => {
+  server.use(rpc(name, () => ({ ok: false, code })));
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: `Cancel ${what}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: `Cancel ${what}` }));
+  expect(await dialog.findByText('This could not be done. It is shown as it is now.')).toBeVisible();
+  expect(screen.queryByText(done)).toBeNull();
+});
+
+test('a visit that has taken place is not offered to be cancelled', async () => {
+  visits = [{ ...visit, starts_at: '2026-01-05T04:00:00Z', ends_at: '2026-01-05T05:00:00Z' }];
+  open(`/visits?visit=${id}`);
+  expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull();
+});
+
 test('of a kind of visit and its weekly times only what was changed is sent', async () => {
   const weekly = {
     ...{ id: '0b9c2d1e-5555-4222-8333-444444444444', kind_id: kind.id, name: kind.name, weekdays: [2] },
