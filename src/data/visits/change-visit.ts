@@ -48,13 +48,13 @@ export interface FamilyBooking {
   note: string;
 }
 
-/** `request`: of one entry, however often it is sent. */
+/** `request`: of one entry, however often it is sent. `onlyIfFree`: to no waitlist. */
 export type VisitOrder =
   | { type: 'add'; school: string; visit: NewVisit; request: string }
   | { type: 'change'; visit: string; changes: VisitChanges; revision: number }
   | { type: 'cancel'; visit: string }
   | { type: 'book'; visit: string; booking: FamilyBooking; request: string }
-  | { type: 'move'; booking: string; revision: number; visit: string }
+  | { type: 'move'; booking: string; revision: number; visit: string; onlyIfFree: boolean }
   | { type: 'cancelBooking'; booking: string }
   | { type: 'mark'; booking: string; came: boolean; outcome?: VisitOutcome }
   | { type: 'unmark'; booking: string };
@@ -122,7 +122,7 @@ function callOf(staffId: string, order: VisitOrder) {
     case 'move':
       return supabase.rpc('change_booking', {
         p_id: order.booking,
-        p_changes: { visit: order.visit },
+        p_changes: { visit: order.visit, only_if_free: order.onlyIfFree },
         p_revision: order.revision,
       });
     case 'cancelBooking':

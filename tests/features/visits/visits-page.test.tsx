@@ -296,6 +296,39 @@ test('a family is moved to no visit that has ended', async () => {
   ]);
 });
 
+const other = { ...visit, id: id.replace('0b9c2d1e', '0b9c2d1f'), starts_at: '2026-12-02T04:30:00Z' };
+
+test.each([
+  ['of families', { taken: 2 }],
+  ['of people', { people_capacity: 5 }],
+])('a visit that is full %s puts the family on its waitlist only after that is said', async (_, full) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
+  visits = [visit, { ...other, ends_at: '2026-12-02T05:30:00Z' }];
+  const moves: unknown[] = [];
+  server.use(
+    rpc('change_booking', (body) => {
+      moves.push(Object(body).p_changes);
+      if (moves.length > 1) return { ok: true, status: 'waitlisted' };
+      visits = [visit, { ...other, ends_at: '2026-12-02T05:30:00Z', ...full }];
+      return { ok: false, code: 'full' };
+    }),
+  );
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: /Campus tour$/ });
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await dialog.findByText('There is no free place for this family.')).toBeVisible();
+  expect(await dialog.findByText(/the family would be on its waitlist/)).toBeVisible();
+  expect(dialog.getByRole('option')).toHaveTextContent(/\(full\)$/);
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('The visit is full: the family is on the waitlist')).toBeVisible();
+  expect(moves).toEqual([
+    { visit: other.id, only_if_free: true },
+    { visit: other.id, only_if_free: false },
+  ]);
+});
+
 test.each([
   ['booking', 'cancel_booking', 'done', 'Booking cancelled'],
   ['visit', 'cancel_visit', 'past', 'Campus tour cancelled'],
