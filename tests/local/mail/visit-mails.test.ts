@@ -103,6 +103,22 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is cancelled']);
   });
 
+  test('a family for whom a place is held is told that the date moves, and until when it is held', async () => {
+    await book('one');
+    await free();
+    expect((await work()).map(({ subject }) => subject)).toEqual(['A place is free at School A']);
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
+    const [mail, ...others] = await work();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'Your visit to School A has changed',
+      text: expect.stringMatching(/It is held for you until .*Take this place/s),
+    });
+    await database.exec("update private.visit_bookings set offered_until = now() where status = 'offered'");
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:20' }, p_revision: 2 });
+    expect(await work()).toEqual([]);
+  });
+
   test('a reminder goes the day before, for the visit as it is then alone', async () => {
     await free();
     await book('one');

@@ -28,6 +28,12 @@ export function visitMail(kind: (typeof visitMails)[number]) {
     const { language, words } = mailLanguage(message.language);
     const { visit: own } = words;
     const { subject, heading, intro, button } = own[kind];
+    const { status } = said;
+    // Where it moved while the family waits, or a place is held for them, that is so still.
+    const besides =
+      kind === 'visit_moved' && (status === 'waitlisted' || status === 'offered')
+        ? own[`visit_${status}`]
+        : null;
     const school = message.school?.name ?? '';
     const zone = message.school?.time_zone ?? 'UTC';
     const moment = said.offered_until ? formatMoment(said.offered_until, language, zone) : '';
@@ -43,9 +49,7 @@ export function visitMail(kind: (typeof visitMails)[number]) {
             moment,
           }),
         },
-        ...(kind === 'visit_moved' && said.status === 'waitlisted'
-          ? [{ type: 'text' as const, text: fill(own.visit_waitlisted.intro, { school }) }]
-          : []),
+        ...(besides ? [{ type: 'text' as const, text: fill(besides.intro, { school, moment }) }] : []),
         {
           type: 'facts',
           facts: [
@@ -55,7 +59,9 @@ export function visitMail(kind: (typeof visitMails)[number]) {
             [own.facts.people, said.people.toLocaleString(language)],
           ],
         },
-        ...(said.link ? [{ type: 'link' as const, label: button, address: said.link }] : []),
+        ...(said.link
+          ? [{ type: 'link' as const, label: besides?.button ?? button, address: said.link }]
+          : []),
         { type: 'note', text: own.note },
       ],
     };
