@@ -397,6 +397,24 @@ test('what a colleague has written of a visit stays where another sets the statu
   await waitFor(() => expect(saved).toEqual([{ p_id: booking.id, p_came: true, p_status: 'completed' }]));
 });
 
+test('once the visit is not theirs any more, nothing of its families stays on the screen', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open(`/visits?visit=${id}`);
+  expect(await screen.findByText('Asha')).toBeVisible();
+  server.use(
+    http.post('*/rest/v1/rpc/visit_bookings', () =>
+      HttpResponse.json(
+        { code: 'PT404', message: 'There is no such visit in your schools.' },
+        { status: 404 },
+      ),
+    ),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByText('This visit was not found')).toBeVisible();
+  expect(screen.queryByText('Asha')).toBeNull();
+  expect(screen.queryByText('9876543210')).toBeNull();
+});
+
 test('a visit of another school is not found', async () => {
   server.use(
     http.post('*/rest/v1/rpc/visit_bookings', () =>
