@@ -55,6 +55,7 @@ export type VisitOrder =
   | { type: 'cancel'; visit: string }
   | { type: 'book'; visit: string; booking: FamilyBooking; request: string }
   | { type: 'move'; booking: string; revision: number; visit: string; onlyIfFree: boolean }
+  | { type: 'accept'; booking: string; revision: number }
   | { type: 'cancelBooking'; booking: string }
   | { type: 'mark'; booking: string; came: boolean; outcome?: VisitOutcome }
   | { type: 'unmark'; booking: string };
@@ -123,6 +124,12 @@ function callOf(staffId: string, order: VisitOrder) {
       return supabase.rpc('change_booking', {
         p_id: order.booking,
         p_changes: { visit: order.visit, only_if_free: order.onlyIfFree },
+        p_revision: order.revision,
+      });
+    case 'accept':
+      return supabase.rpc('change_booking', {
+        p_id: order.booking,
+        p_changes: { accept: true },
         p_revision: order.revision,
       });
     case 'cancelBooking':

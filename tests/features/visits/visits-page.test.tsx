@@ -380,6 +380,23 @@ test('of a kind of visit and its weekly times only what was changed is sent', as
   await waitFor(() => expect(saved).toEqual([{ capacity: 31 }, { weekdays: [2, 4] }]));
 });
 
+test('who is offered a place and takes it by phone has it', async () => {
+  bookings = [{ ...booking, status: 'offered', offered_until: '2026-11-30T10:00:00Z' }];
+  server.use(
+    rpc('change_booking', (body) => {
+      changed.push(body);
+      bookings = [booking];
+      return { ok: true, status: 'confirmed' };
+    }),
+  );
+  vi.useFakeTimers({ now: Date.parse('2026-11-29T00:00:00Z'), toFake: ['Date'] });
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'They take the place' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'They take the place' })).toBeNull());
+  expect(changed).toEqual([{ p_id: booking.id, p_changes: { accept: true }, p_revision: 1 }]);
+  expect(screen.getByText('Booked')).toBeVisible();
+});
+
 test('what a colleague has written of a visit stays where another sets the status', async () => {
   bookings = [{ ...booking, enquiry_id: booking.id, status: 'came', outcome: 'Asked for a call' }];
   const saved: unknown[] = [];

@@ -260,6 +260,39 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await database.query("select from private.outbox where kind like 'visit%'")).toEqual([]);
   });
 
+  test.each([
+    ['left no address', { email: null }, ''],
+    ['did not agree', { consent: { given: false } }, ''],
+    [
+      'has an address that refuses mails',
+      {},
+      `insert into private.refused_addresses (tenant_id, address, reason) values ('a', '${parent.email}', 'bounced')`,
+    ],
+  ])(
+    'a place that is held for a family who %s is offered by phone, and staff are told so',
+    async (_, booking, also) => {
+      await database.exec(also);
+      const { booking: first } = await book('one', booking);
+      await book('two', { email: 'other@parents.example' });
+      await work();
+      await free();
+      await work();
+      const told = async () => {
+        const rows = await database.query(
+          `select u.username, private.is_pending_notice(n) as pending
+        from private.notifications n join public.users u using (user_id) where n.kind = 'visit_offered' order by 1`,
+        );
+        return rows.map(({ username, pending }) => `${username} ${pending}`);
+      };
+      expect(await told()).toEqual(['ana true', 'asha true', 'head true']);
+      await ask(ana, 'cancel_booking', { p_id: first });
+      expect((await work()).map(({ to, subject }) => `${to} ${subject}`)).toContain(
+        'other@parents.example A place is free at School A',
+      );
+      expect(await told()).toEqual(['ana false', 'asha false', 'head false']);
+    },
+  );
+
   test('who leads the visit is told, and where no one does, all of the school', async () => {
     const told = () =>
       database.query(

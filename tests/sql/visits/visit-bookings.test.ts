@@ -116,6 +116,20 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     expect(await move({ visit: other }, 2)).toEqual({ ok: false, code: 'done' });
   });
 
+  test('a place that a family takes by phone is theirs, and no place is where none is held', async () => {
+    const slot = await world.add({ capacity: 1 });
+    const [first, second] = [await world.book('one', slot), await world.book('two', slot)];
+    const accept = (p_id: unknown, p_revision: number) =>
+      ana('change_booking', { p_id, p_changes: { accept: true }, p_revision });
+    expect(await accept(second.booking, 0)).toEqual({ ok: false, code: 'done' });
+    await ana('cancel_booking', { p_id: first.booking });
+    expect(await accept(second.booking, 0)).toEqual({ ok: false, code: 'conflict' });
+    expect(await accept(second.booking, 1)).toEqual({ ok: true, status: 'confirmed', revision: 2 });
+    expect(await world.history('two')).toEqual(['visit_waitlisted', 'visit_offered', 'visit_booked']);
+    await world.database.query('select private.settle_visit_offers()');
+    expect((await world.bookings(slot)).map(({ status }) => status)).toEqual(['confirmed', 'cancelled']);
+  });
+
   test('people, note and how to reach them are corrected within the room', async () => {
     const slot = await world.add({ people_capacity: 4 });
     const { booking } = await world.book('one', slot);
