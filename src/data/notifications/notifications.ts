@@ -14,6 +14,7 @@ export const notificationKinds = [
   'publishing_done',
   'publishing_called_off',
   'visit_booked',
+  'visit_offered',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

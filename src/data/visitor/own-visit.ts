@@ -37,13 +37,13 @@ export type OwnVisit = z.infer<typeof visitSchema>;
 /** A time to which it can be moved. */
 export type OtherTime = OwnVisit['slots'][number];
 
-/** What a parent does with it: `move` to a time, also from a cancelled one. */
+/** What a parent does with it: `move` to a time, also from a cancelled one, or `wait` for a place there. */
 export type VisitChange =
   | { action: 'cancel' | 'accept' }
-  | { action: 'move'; slot: string }
+  | { action: 'move' | 'wait'; slot: string }
   | { action: 'people'; people: number };
 
-const refusalReasons = ['too_late', 'offer_over', 'full', 'no_slot', 'already'] as const;
+const refusalReasons = ['too_late', 'offer_over', 'full', 'filled', 'no_slot', 'already'] as const;
 export type VisitRefusal = (typeof refusalReasons)[number];
 
 /** `refused`: the link does not work any more. `declined`: the change is not possible. `failed`: not now. */

@@ -48,20 +48,21 @@ export interface FamilyBooking {
   note: string;
 }
 
-/** `request`: of one entry, however often it is sent. */
+/** `request`: of one entry, however often it is sent. `onlyIfFree`: to no waitlist. */
 export type VisitOrder =
   | { type: 'add'; school: string; visit: NewVisit; request: string }
   | { type: 'change'; visit: string; changes: VisitChanges; revision: number }
   | { type: 'cancel'; visit: string }
   | { type: 'book'; visit: string; booking: FamilyBooking; request: string }
-  | { type: 'move'; booking: string; revision: number; visit: string }
+  | { type: 'move'; booking: string; revision: number; visit: string; onlyIfFree: boolean }
+  | { type: 'accept'; booking: string; revision: number }
   | { type: 'cancelBooking'; booking: string }
   | { type: 'mark'; booking: string; came: boolean; outcome?: VisitOutcome }
   | { type: 'unmark'; booking: string };
 
-/** What came of a visit. Null leaves the enquiry as it is. */
+/** What came of a visit. Without a text what was written of it stays; null leaves the enquiry as it is. */
 export interface VisitOutcome {
-  text: string;
+  text?: string;
   status: EnquiryStatus | null;
   /** YYYY-MM-DD. */
   followUp: string | null;
@@ -122,7 +123,13 @@ function callOf(staffId: string, order: VisitOrder) {
     case 'move':
       return supabase.rpc('change_booking', {
         p_id: order.booking,
-        p_changes: { visit: order.visit },
+        p_changes: { visit: order.visit, only_if_free: order.onlyIfFree },
+        p_revision: order.revision,
+      });
+    case 'accept':
+      return supabase.rpc('change_booking', {
+        p_id: order.booking,
+        p_changes: { accept: true },
         p_revision: order.revision,
       });
     case 'cancelBooking':

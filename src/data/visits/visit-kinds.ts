@@ -26,10 +26,11 @@ export function visitKindsOptions(staffId: string, school: string) {
   });
 }
 
+/** Adds a kind of visit, or changes these values of one. Throws a `LoadError`. */
 export function useSaveVisitKind(staffId: string, school: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, kind }: { id: string | null; kind: VisitKindDraft }) =>
+    mutationFn: ({ id, kind }: { id: string | null; kind: Partial<VisitKindDraft> }) =>
       rpc(
         supabaseFor(staffId)
           .rpc('save_visit_kind', { p_tenant: school, p_kind: kind, ...(id && { p_id: id }) })

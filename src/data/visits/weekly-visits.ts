@@ -43,7 +43,7 @@ type WeeklyOrder =
       kind: VisitOfKind & { capacity?: number; minutes?: number };
       times: WeeklyTimes;
     }
-  | { type: 'change'; school: string; id: string; times: WeeklyTimes }
+  | { type: 'change'; school: string; id: string; times: Partial<WeeklyTimes> }
   | { type: 'remove'; school: string; id: string };
 
 /** Changes weekly visits, and with them their coming dates. */

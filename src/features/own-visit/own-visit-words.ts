@@ -24,9 +24,11 @@ export const ownVisitWords: Record<ChatLanguage, OwnVisitWords> = {
 
 /** What was booked in the chat is called here as it was there. */
 function joined(own: OwnWords, chat: typeof englishChat) {
-  const { mine, choose, video, other, booked, waiting, offered, held, accept, cancelled, over } = chat;
+  const { mine, choose, video, other, booked, waiting, offered, held, accept, cancelled, over, refused } =
+    chat;
+  const notDone = { ...own.notDone, filled: refused.gone };
   const status = { ...own.status, confirmed: booked, waitlisted: waiting, offered, cancelled };
-  return { ...own, status, title: mine, choose, video, again: other, held, accept, over };
+  return { ...own, status, title: mine, choose, video, notDone, again: other, held, accept, over };
 }
 
 /** Returns a text that counts, in the form for this number. */

@@ -62,8 +62,8 @@ export function VisitCard({
     const answer = await changeVisit(link, wanted);
     if (answer.type === 'shown') {
       setOpen(null);
-      const isWaiting = wanted.action === 'move' && answer.visit.booking.status === 'waitlisted';
-      setSaid({ type: 'done', text: words.done[isWaiting ? 'wait' : wanted.action] });
+      const moved = answer.visit.booking.status === 'waitlisted' ? 'wait' : 'move';
+      setSaid({ type: 'done', text: words.done['slot' in wanted ? moved : wanted.action] });
       onAnswer(answer);
       heading.current?.focus();
     } else if (answer.type === 'refused') onAnswer(answer);
@@ -85,10 +85,11 @@ export function VisitCard({
     // What had the focus may have gone.
     if (document.activeElement === document.body) (legend.current ?? heading.current)?.focus();
   };
-  const choose = (time: OtherTime) =>
-    hasPlace && isFull(time, booking.people)
-      ? setOpen({ type: 'wait', time })
-      : void change({ action: 'move', slot: time.id });
+  const choose = (time: OtherTime) => {
+    const waits = isFull(time, booking.people);
+    if (waits && hasPlace) setOpen({ type: 'wait', time });
+    else void change({ action: waits ? 'wait' : 'move', slot: time.id });
+  };
   const leave = (opened: 'times' | 'cancel') => {
     flushSync(() => setOpen(null));
     openers[opened].current?.focus();
@@ -192,8 +193,8 @@ export function VisitCard({
             <Question text={words.waitQuestion}>
               <ActButton
                 variant="outline"
-                busy={busy === 'move'}
-                onClick={() => void change({ action: 'move', slot: open.time.id })}
+                busy={busy === 'wait'}
+                onClick={() => void change({ action: 'wait', slot: open.time.id })}
               >
                 {words.waitYes}
               </ActButton>

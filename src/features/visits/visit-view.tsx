@@ -30,7 +30,9 @@ export function VisitView({
   listAddress: string;
 }) {
   const { t } = useTranslation('visits');
-  const { data, error, refetch } = useQuery(visitBookingsOptions(staffId, id));
+  const { data: held, error, refetch } = useQuery(visitBookingsOptions(staffId, id));
+  // Of what is not theirs any more nothing stays on the screen.
+  const data = isNotFound(error) ? undefined : held;
   const refresh = useManualRefresh(refetch);
   const problemOf = useLoadErrorMessage();
   const times = useZoneTimes();
@@ -102,10 +104,12 @@ export function VisitView({
                   <CalendarClock aria-hidden className="size-4" />
                   {t('change.button')}
                 </Button>
-                <Button variant="danger" onClick={() => setDialog('cancel')}>
-                  <CalendarX aria-hidden className="size-4" />
-                  {t('cancelVisit')}
-                </Button>
+                {!(isOver && data.visit.taken > 0) && (
+                  <Button variant="danger" onClick={() => setDialog('cancel')}>
+                    <CalendarX aria-hidden className="size-4" />
+                    {t('cancelVisit')}
+                  </Button>
+                )}
               </div>
             )}
           </div>

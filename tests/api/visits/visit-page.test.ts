@@ -104,7 +104,7 @@ test('a cancelled visit goes out of the calendar, its place to the first who wai
   expect(await statusOf(third.link)).toMatchObject({ status: 'waitlisted' });
   expect((await change(second.link, 'accept')).body).toMatchObject({ booking: { status: 'confirmed' } });
   expect((await change(second.link, 'accept')).body).toMatchObject({ booking: { status: 'confirmed' } });
-  expect((await change(first.link, 'move', { slot: slots[0] })).body).toMatchObject({
+  expect((await change(first.link, 'wait', { slot: slots[0] })).body).toMatchObject({
     booking: { status: 'waitlisted' },
   });
   expect((await change(first.link, 'move', { slot: slots[2] })).body).toMatchObject({
@@ -176,6 +176,24 @@ test('a move that cannot be is refused for its reason, and the visit stays as it
   expect(await statusOf(link)).toEqual(before);
   await change(link, 'cancel');
   expect((await change(link, 'people', { people: 1 })).body.reason).toBe('too_late');
+});
+
+test('who moves to a time that has filled meanwhile stays where they are, until they choose to wait', async () => {
+  const [{ link }, other] = [await book('one'), await book('two', slots[1])];
+  const before = await statusOf(link);
+  expect(await change(link, 'move', { slot: slots[1] })).toMatchObject({
+    status: 409,
+    body: { reason: 'filled' },
+  });
+  expect(await statusOf(link)).toEqual(before);
+  expect((await change(link, 'wait', { slot: slots[1] })).body).toMatchObject({
+    booking: { slot: slots[1], status: 'waitlisted' },
+  });
+  await change(other.link, 'cancel');
+  expect(await statusOf(link)).toMatchObject({ status: 'offered' });
+  expect((await change(link, 'wait', { slot: slots[2] })).body).toMatchObject({
+    booking: { slot: slots[2], status: 'confirmed' },
+  });
 });
 
 test('what is sent again changes nothing more, and no order of repetitions gives a second place', async () => {

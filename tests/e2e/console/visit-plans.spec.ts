@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { signIn } from '../setup/staff.ts';
-import { addVisit, beginVisits, dayFromNow } from '../setup/visits.ts';
+import { addVisit, beginVisit, dayFromNow } from '../setup/visits.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -148,7 +148,7 @@ test('a mark is taken back from where it is reported', async ({ page }) => {
   await addVisit(page, { name: 'Attic hour', date: dayFromNow(33), startsAt: '10:00' });
   await page.getByRole('link', { name: 'Attic hour' }).click();
   await bookFor(page, 'Lea Attic', '9700030301');
-  await beginVisits(page);
+  await beginVisit(page);
   await page.reload();
   const family = page.getByRole('list', { name: 'Who comes' }).getByRole('listitem');
   await family.getByRole('button', { name: 'Did not come' }).click();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { hurry } from '../setup/parent.ts';
 import { signIn } from '../setup/staff.ts';
 import { tabTo } from '../setup/tab-to.ts';
-import { addVisit, beginVisits, dayFromNow, timesOf } from '../setup/visits.ts';
+import { addVisit, beginVisit, dayFromNow, timesOf } from '../setup/visits.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -66,7 +66,7 @@ test('staff add a visit with the keyboard, see who booked it in the chat, and ma
   await expectAccessible(page);
   await expect(family('Meena Booker')).toContainText('Once the visit begins, mark here whether they came.');
   await expect(family('Meena Booker').getByRole('button', { name: 'Came', exact: true })).toHaveCount(0);
-  await beginVisits(page);
+  await beginVisit(page);
   await page.reload();
   await tabTo(page, family('Meena Booker').getByRole('button', { name: 'Came', exact: true }));
   await page.keyboard.press('Enter');
@@ -74,7 +74,6 @@ test('staff add a visit with the keyboard, see who booked it in the chat, and ma
     'aria-pressed',
     'true',
   );
-  await page.unrouteAll({ behavior: 'wait' });
   await family('Meena Booker').getByRole('button', { name: 'Outcome' }).click();
   const outcome = page.getByRole('dialog');
   await outcome.getByLabel('Outcome').fill('Liked the laboratory.');

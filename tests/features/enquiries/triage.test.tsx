@@ -119,6 +119,28 @@ test('a call that nobody answered takes the place of the call that was begun', a
   expect(outcome).toMatchObject({ p_kind: 'no_answer', p_replaces: begun.p_request });
 });
 
+test('a message after a call leaves the call recorded, whose outcome may still follow', async () => {
+  backend.detail = { enquiry: { source: {} } };
+  const { person } = await open(1, 1);
+  const call = await screen.findByRole('link', { name: 'Call' });
+  call.addEventListener('click', (event) => event.preventDefault());
+  await person.click(call);
+  await screen.findByText('The call is recorded');
+  await person.click(button('WhatsApp'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'WhatsApp to Parent 1' }));
+  await person.type(await dialog.findByLabelText('Message'), 'Good morning');
+  const link = dialog.getByRole('link', { name: 'Open in WhatsApp' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await person.click(link);
+  await screen.findByText('The WhatsApp message is recorded as a contact');
+  await person.click(button('No answer'));
+  await screen.findByText('No answer: recorded');
+  const [begun, message, outcome] = backend.calls.slice(-3).map(([, body]) => Object(body));
+  expect(message).toMatchObject({ p_kind: 'whatsapp' });
+  expect(message).not.toHaveProperty('p_replaces');
+  expect(outcome).toMatchObject({ p_kind: 'no_answer', p_replaces: begun.p_request });
+});
+
 test('a message is filled, says what it does not know, and is logged when it is opened', async () => {
   const template = { channel: 'any', subject: '', language: 'en' };
   backend.templates = [

@@ -121,7 +121,19 @@ test('a place that is held is given up for a full time only after a question, an
   await person.click(screen.getByRole('button', { name: 'Yes, join the waitlist' }));
   expect(await screen.findByText('You are on the waitlist.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'You are on the waitlist' })).toHaveFocus();
-  expect(changes).toEqual([{ link: 'secret', action: 'move', slot: 'b' }]);
+  expect(changes).toEqual([{ link: 'secret', action: 'wait', slot: 'b' }]);
+});
+
+test('a time that has filled since it was shown is not waited for unasked', async () => {
+  const { changes, person } = await show('Asia/Kolkata', {}, (visit) => {
+    visit.slots = [{ ...(slots[0] as (typeof slots)[number]), places_left: 0 }];
+    return Response.json({ success: false, reason: 'filled' }, { status: 409 });
+  });
+  await choose(person, /2 places left/);
+  expect(await screen.findByText(/^That time is no longer free/)).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: /Full, join the waitlist/ }));
+  expect(screen.getByText(/Give up your place/)).toHaveFocus();
+  expect(changes).toEqual([{ link: 'secret', action: 'move', slot: 'a' }]);
 });
 
 test('a time with room for fewer people than come is full for them', async () => {
@@ -138,7 +150,7 @@ test('who only waits is not asked', async () => {
   const { changes, person } = await show('Asia/Kolkata', { status: 'waitlisted' });
   await choose(person, /Full, join the waitlist/);
   expect(await screen.findByText('You are on the waitlist.')).toBeVisible();
-  expect(changes).toMatchObject([{ action: 'move', slot: 'b' }]);
+  expect(changes).toMatchObject([{ action: 'wait', slot: 'b' }]);
 });
 
 test('after a refusal there are the times of now, and the focus is at them', async () => {

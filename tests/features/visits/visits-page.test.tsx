@@ -296,6 +296,142 @@ test('a family is moved to no visit that has ended', async () => {
   ]);
 });
 
+const other = { ...visit, id: id.replace('0b9c2d1e', '0b9c2d1f'), starts_at: '2026-12-02T04:30:00Z' };
+
+test.each([
+  ['of families', { taken: 2 }],
+  ['of people', { people_capacity: 5 }],
+])('a visit that is full %s puts the family on its waitlist only after that is said', async (_, full) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
+  visits = [visit, { ...other, ends_at: '2026-12-02T05:30:00Z' }];
+  const moves: unknown[] = [];
+  server.use(
+    rpc('change_booking', (body) => {
+      moves.push(Object(body).p_changes);
+      if (moves.length > 1) return { ok: true, status: 'waitlisted' };
+      visits = [visit, { ...other, ends_at: '2026-12-02T05:30:00Z', ...full }];
+      return { ok: false, code: 'full' };
+    }),
+  );
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: /Campus tour$/ });
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await dialog.findByText('There is no free place for this family.')).toBeVisible();
+  expect(await dialog.findByText(/the family would be on its waitlist/)).toBeVisible();
+  expect(dialog.getByRole('option')).toHaveTextContent(/\(full\)$/);
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('The visit is full: the family is on the waitlist')).toBeVisible();
+  expect(moves).toEqual([
+    { visit: other.id, only_if_free: true },
+    { visit: other.id, only_if_free: false },
+  ]);
+});
+
+test.each([
+  ['booking', 'cancel_booking', 'done', 'Booking cancelled'],
+  ['visit', 'cancel_visit', 'past', 'Campus tour cancelled'],
+])('a %s that cannot be cancelled any more is not called cancelled', async (what, name, code, done) => {
+  server.use(rpc(name, () => ({ ok: false, code })));
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: `Cancel ${what}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: `Cancel ${what}` }));
+  expect(await dialog.findByText('This could not be done. It is shown as it is now.')).toBeVisible();
+  expect(screen.queryByText(done)).toBeNull();
+});
+
+test('a visit that has taken place is not offered to be cancelled', async () => {
+  visits = [{ ...visit, starts_at: '2026-01-05T04:00:00Z', ends_at: '2026-01-05T05:00:00Z' }];
+  open(`/visits?visit=${id}`);
+  expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull();
+});
+
+test('of a kind of visit and its weekly times only what was changed is sent', async () => {
+  const weekly = {
+    ...{ id: '0b9c2d1e-5555-4222-8333-444444444444', kind_id: kind.id, name: kind.name, weekdays: [2] },
+    ...{ starts_at: '10:00', every_weeks: 1, from_day: '2026-12-01', until_day: null, except_days: [] },
+    ...{ in_holidays: false, in_hours: false, upcoming: 3, booked: 0, families: 0 },
+  };
+  const saved: unknown[] = [];
+  server.use(
+    rpc('list_visit_patterns', () => [weekly]),
+    rpc('save_visit_kind', (body) => {
+      saved.push(Object(body).p_kind);
+      return { ok: true, id: kind.id };
+    }),
+    rpc('save_visit_pattern', (body) => {
+      saved.push(Object(body).p_pattern);
+      return { ok: true, added: 0, kept: 0 };
+    }),
+  );
+  const { person } = open('/visits?kinds=1');
+  const dialog = () => within(screen.getByRole('dialog'));
+  await person.click(await screen.findByRole('button', { name: 'Change: Open day' }));
+  await person.clear(dialog().getByLabelText('Families'));
+  await person.type(dialog().getByLabelText('Families'), '31');
+  await person.click(dialog().getByRole('button', { name: 'Save' }));
+  await person.click(await screen.findByRole('button', { name: /^Change: Every week/ }));
+  await person.click(dialog().getByRole('checkbox', { name: 'Thursday' }));
+  await person.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([{ capacity: 31 }, { weekdays: [2, 4] }]));
+});
+
+test('who is offered a place and takes it by phone has it', async () => {
+  bookings = [{ ...booking, status: 'offered', offered_until: '2026-11-30T10:00:00Z' }];
+  server.use(
+    rpc('change_booking', (body) => {
+      changed.push(body);
+      bookings = [booking];
+      return { ok: true, status: 'confirmed' };
+    }),
+  );
+  vi.useFakeTimers({ now: Date.parse('2026-11-29T00:00:00Z'), toFake: ['Date'] });
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'They take the place' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'They take the place' })).toBeNull());
+  expect(changed).toEqual([{ p_id: booking.id, p_changes: { accept: true }, p_revision: 1 }]);
+  expect(screen.getByText('Booked')).toBeVisible();
+});
+
+test('what a colleague has written of a visit stays where another sets the status', async () => {
+  bookings = [{ ...booking, enquiry_id: booking.id, status: 'came', outcome: 'Asked for a call' }];
+  const saved: unknown[] = [];
+  server.use(
+    rpc('mark_visit', (body) => {
+      saved.push(body);
+      return { ok: true, status: 'came' };
+    }),
+  );
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'Outcome' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await person.selectOptions(dialog.getByLabelText('Status of the enquiry'), 'completed');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([{ p_id: booking.id, p_came: true, p_status: 'completed' }]));
+});
+
+test('once the visit is not theirs any more, nothing of its families stays on the screen', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open(`/visits?visit=${id}`);
+  expect(await screen.findByText('Asha')).toBeVisible();
+  server.use(
+    http.post('*/rest/v1/rpc/visit_bookings', () =>
+      HttpResponse.json(
+        { code: 'PT404', message: 'There is no such visit in your schools.' },
+        { status: 404 },
+      ),
+    ),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByText('This visit was not found')).toBeVisible();
+  expect(screen.queryByText('Asha')).toBeNull();
+  expect(screen.queryByText('9876543210')).toBeNull();
+});
+
 test('a visit of another school is not found', async () => {
   server.use(
     http.post('*/rest/v1/rpc/visit_bookings', () =>

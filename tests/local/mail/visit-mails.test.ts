@@ -103,16 +103,20 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is cancelled']);
   });
 
-  test('who is held a place is told when its date is moved, and until when it is theirs', async () => {
+  test('a family for whom a place is held is told that the date moves, and until when it is held', async () => {
     await book('one');
     await free();
-    await work();
+    expect((await work()).map(({ subject }) => subject)).toEqual(['A place is free at School A']);
     await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
     const [mail, ...others] = await work();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Your visit to School A has changed');
-    expect(mail?.text).toContain('It is held for you until ');
-    expect(mail?.text).toContain('Take this place:');
+    expect(mail).toMatchObject({
+      subject: 'Your visit to School A has changed',
+      text: expect.stringMatching(/It is held for you until .*Take this place/s),
+    });
+    await database.exec("update private.visit_bookings set offered_until = now() where status = 'offered'");
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:20' }, p_revision: 2 });
+    expect(await work()).toEqual([]);
   });
 
   const archive = (at: string) =>
@@ -285,6 +289,39 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await ask(ana, 'erase_enquiry', { p_id: id });
     expect(await database.query("select from private.outbox where kind like 'visit%'")).toEqual([]);
   });
+
+  test.each([
+    ['left no address', { email: null }, ''],
+    ['did not agree', { consent: { given: false } }, ''],
+    [
+      'has an address that refuses mails',
+      {},
+      `insert into private.refused_addresses (tenant_id, address, reason) values ('a', '${parent.email}', 'bounced')`,
+    ],
+  ])(
+    'a place that is held for a family who %s is offered by phone, and staff are told so',
+    async (_, booking, also) => {
+      await database.exec(also);
+      const { booking: first } = await book('one', booking);
+      await book('two', { email: 'other@parents.example' });
+      await work();
+      await free();
+      await work();
+      const told = async () => {
+        const rows = await database.query(
+          `select u.username, private.is_pending_notice(n) as pending
+        from private.notifications n join public.users u using (user_id) where n.kind = 'visit_offered' order by 1`,
+        );
+        return rows.map(({ username, pending }) => `${username} ${pending}`);
+      };
+      expect(await told()).toEqual(['ana true', 'asha true', 'head true']);
+      await ask(ana, 'cancel_booking', { p_id: first });
+      expect((await work()).map(({ to, subject }) => `${to} ${subject}`)).toContain(
+        'other@parents.example A place is free at School A',
+      );
+      expect(await told()).toEqual(['ana false', 'asha false', 'head false']);
+    },
+  );
 
   test('who leads the visit is told, and where no one does, all of the school', async () => {
     const told = () =>

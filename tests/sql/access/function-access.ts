@@ -273,7 +273,7 @@ export const functionAccess: readonly AccessCase[] = [
   ),
   call('change_booking', { p_id: bookings.a, p_changes: { visit: visits.b }, p_revision: 0 }, 'ok', nobody),
   ...ofEach(bookings, 'cancel_booking', {}, 'ok', ['true', 'true']),
-  ...ofEach(bookings, 'mark_visit', { p_came: true }, 'status', ['came', 'came']),
+  ...ofEach(bookings, 'mark_visit', { p_came: true }, 'code', ['not_begun', 'not_begun']),
   ...ofEach(bookings, 'unmark_visit', {}, 'code', ['done', 'done']),
   ...draft('list_visit_patterns', {}, 'name', ['visit-a', 'visit-b']),
   ...draft('save_visit_pattern', { p_id: visitPatterns.a, p_pattern: { starts_at: '11:00' } }, 'ok', [

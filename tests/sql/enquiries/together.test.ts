@@ -81,6 +81,13 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       expect(await set('head', first, before)).toMatchObject({ ok: true, changed: 0 });
     });
 
+    test('who has set it in another tab of their own is not asked whether a colleague is right', async () => {
+      await set('ana', first, before);
+      expect(await set('ana', second, before)).toMatchObject({ ok: true, changed: 1 });
+      expect(await enquiry()).toMatchObject({ [field]: second });
+      expect(await set('head', first, before)).toMatchObject({ ok: false, code: 'conflict' });
+    });
+
     test('a client that does not say what it saw writes as before', async () => {
       await set('ana', first);
       expect(await set('head', second)).toMatchObject({ changed: 1 });

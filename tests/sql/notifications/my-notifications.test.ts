@@ -129,6 +129,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       publishing_done: 'instant',
       publishing_called_off: 'instant',
       visit_booked: 'instant',
+      visit_offered: 'instant',
     };
 
     test('begin with what the role needs', async () => {
@@ -142,6 +143,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           promise_ending: 'digest',
           open_question: 'digest',
           visit_booked: 'digest',
+          visit_offered: 'digest',
           assigned,
           mentioned,
           publishing_done,

@@ -120,6 +120,10 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
         note: words.visitNote,
       },
     });
+    await database.query(
+      "update private.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
+      [visits.a],
+    );
     await ask(clients.ana, 'mark_visit', { p_id: booking, p_came: true, p_outcome: words.outcome });
     const { id: called } = await ask(clients.ana, 'add_enquiry', {
       p_tenant: 'a',

@@ -116,6 +116,20 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     expect(await move({ visit: other }, 2)).toEqual({ ok: false, code: 'done' });
   });
 
+  test('a place that a family takes by phone is theirs, and no place is where none is held', async () => {
+    const slot = await world.add({ capacity: 1 });
+    const [first, second] = [await world.book('one', slot), await world.book('two', slot)];
+    const accept = (p_id: unknown, p_revision: number) =>
+      ana('change_booking', { p_id, p_changes: { accept: true }, p_revision });
+    expect(await accept(second.booking, 0)).toEqual({ ok: false, code: 'done' });
+    await ana('cancel_booking', { p_id: first.booking });
+    expect(await accept(second.booking, 0)).toEqual({ ok: false, code: 'conflict' });
+    expect(await accept(second.booking, 1)).toEqual({ ok: true, status: 'confirmed', revision: 2 });
+    expect(await world.history('two')).toEqual(['visit_waitlisted', 'visit_offered', 'visit_booked']);
+    await world.database.query('select private.settle_visit_offers()');
+    expect((await world.bookings(slot)).map(({ status }) => status)).toEqual(['confirmed', 'cancelled']);
+  });
+
   test('people, note and how to reach them are corrected within the room', async () => {
     const slot = await world.add({ people_capacity: 4 });
     const { booking } = await world.book('one', slot);
@@ -132,6 +146,7 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
 
   test('who came has been in contact, and staff write what follows', async () => {
     const mark = (args: Record<string, unknown>) => ana('mark_visit', { p_id: bookings.a, ...args });
+    await world.begin(visits.a);
     expect(await mark({ p_came: true, p_outcome: ' Liked the library ' })).toEqual({
       ok: true,
       status: 'came',
@@ -166,6 +181,7 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
   test('a mark that is taken back takes back what it did to the enquiry, and nothing that staff did since', async () => {
     const mark = (args: Record<string, unknown>) => ana('mark_visit', { p_id: bookings.a, ...args });
     const unmark = () => ana('unmark_visit', { p_id: bookings.a });
+    await world.begin(visits.a);
     await mark({ p_came: true });
     expect(await unmark()).toMatchObject({ ok: true, status: 'confirmed', enquiry_status: 'pending' });
     const worked = await world.database.query(
@@ -182,9 +198,23 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     expect(await unmark()).toMatchObject({ ok: true, status: 'confirmed' });
   });
 
+  test('before a visit begins no one came to it or missed it, and what was marked can be written of all the same', async () => {
+    for (const p_came of [true, false]) {
+      expect(await ana('mark_visit', { p_id: bookings.a, p_came })).toEqual({ ok: false, code: 'not_begun' });
+    }
+    expect(await world.bookings(visits.a)).toMatchObject([{ status: 'confirmed', revision: 0 }]);
+    expect(await enquiry(enquiries.a)).toMatchObject({ status_code: 'pending', contacted: false });
+    await world.begin(visits.a);
+    await ana('mark_visit', { p_id: bookings.a, p_came: true });
+    await ana('change_visit', { p_id: visits.a, p_changes: { date: inDays(2) }, p_revision: 0 });
+    const outcome = { p_came: true, p_outcome: 'Liked the library' };
+    expect(await ana('mark_visit', { p_id: bookings.a, ...outcome })).toMatchObject({ ok: true });
+  });
+
   test('one of the waitlist who came takes a free place, and none where there is none', async () => {
     const slot = await world.add({ capacity: 1 });
     const [first, second] = [await world.book('one', slot), await world.book('two', slot)];
+    await world.begin(slot);
     expect(await ana('mark_visit', { p_id: second.booking, p_came: true })).toEqual({
       ok: false,
       code: 'full',

@@ -93,6 +93,35 @@ describe.each(engines.slice(0, 2))('weekly visits on %s', (engine) => {
     expect(await save({ in_holidays: true, until_day: inDays(8) }, saved.id)).toMatchObject({ added: 7 });
   });
 
+  test('a holiday that is entered later takes out what no family has booked, until it is none any more', async () => {
+    const holidays = (...days: number[]) =>
+      world.database.query(
+        `update public.tenants set settings = settings || jsonb_build_object('holidays', $1::jsonb) where id = 'a'`,
+        [JSON.stringify(days.map((n) => ({ from: inDays(n), to: inDays(n), name: 'Strike' })))],
+      );
+    const nextMinute = () => world.database.query("select private.fill_visit_patterns('a')");
+    const at = (...days: number[]) => days.map((n) => `${inDays(n)} 15:00`);
+    await ask(world.clients.ana, 'remove_visit_pattern', { p_tenant: 'a', p_id: visitPatterns.a });
+    const saved = await save({ from_day: inDays(1), until_day: inDays(5) });
+    await nextMinute();
+    const rows = await world.database.query(
+      'select id from private.visit_slots where pattern_id = $1 order by starts_at',
+      [saved.id],
+    );
+    const [, booked, left, untouched] = rows.map(({ id }) => String(id));
+    await world.book('one', booked ?? '');
+    const { booking } = await world.book('two', left ?? '');
+    await ask(world.clients.ana, 'cancel_booking', { p_id: booking });
+    await holidays(2, 3, 5);
+    await nextMinute();
+    expect(await dates()).toEqual(at(1, 2, 4));
+    expect(await world.bookings(booked ?? '')).toMatchObject([{ status: 'confirmed' }]);
+    expect(await world.bookings(untouched ?? '')).toEqual([]);
+    await holidays();
+    await nextMinute();
+    expect(await dates()).toEqual(at(1, 2, 3, 4, 5));
+  });
+
   test('only while the school is open, where that is wanted', async () => {
     const saved = await save({ from_day: inDays(1), until_day: inDays(7), in_hours: true });
     expect(saved).toMatchObject({ ok: true, added: 5 });

@@ -12,6 +12,8 @@ export interface VisitWorld {
   add(visit?: Record<string, unknown>): Promise<string>;
   /** What a parent of this session is answered. */
   book(session: string, slot: string, booking?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Lets a date begin. */
+  begin(slot: string): Promise<void>;
   /** Of a date, as ana sees it. */
   bookings(slot: string): Promise<Record<string, unknown>[]>;
   /** The types in the history of a session's enquiry, after its submission. */
@@ -42,6 +44,12 @@ export function inVisits(engine: Engine, opened: (world: VisitWorld) => void): v
           p_slot: slot,
           p_booking: booking,
         }),
+      begin: async (slot) => {
+        await database.query(
+          "update private.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
+          [slot],
+        );
+      },
       bookings: async (slot) => (await ask(clients.ana, 'visit_bookings', { p_slot: slot })).bookings,
       history: async (session) =>
         (

@@ -37,6 +37,7 @@ describe.each(engines.slice(0, 2))('enquiries and their visits on %s', (engine) 
     expect([await stateOf('one'), await stateOf('two')]).toEqual([null, null]);
     await byLink(second.booking, 'accept');
     expect(await stateOf('two')).toBe('booked');
+    await world.begin(slot);
     const mark = (came: boolean | null) => ana('mark_visit', { p_id: second.booking, p_came: came });
     await mark(true);
     expect(await stateOf('two')).toBe('visited');
@@ -56,6 +57,7 @@ describe.each(engines.slice(0, 2))('enquiries and their visits on %s', (engine) 
     await world.book('one', slot, { ...parent, name: 'Meera' });
     const came = await world.book('two', slot, { ...parent, name: 'Kiran' });
     const missed = await world.book('three', slot, { ...parent, name: 'Farah' });
+    await world.begin(slot);
     await ana('mark_visit', { p_id: came.booking, p_came: true });
     await ana('mark_visit', { p_id: missed.booking, p_came: false });
     expect(await listed('any')).toEqual(['Asha', 'Farah', 'Kiran', 'Meera']);
@@ -102,9 +104,10 @@ describe.each(engines.slice(0, 2))('enquiries and their visits on %s', (engine) 
     const slot = await world.add({ capacity: 3 });
     const { booking } = await world.book('one', slot);
     await world.book('two', slot);
-    await ana('mark_visit', { p_id: booking, p_came: true });
     const gone = await world.book('three', slot);
     await byLink(gone.booking, 'cancel');
+    await world.begin(slot);
+    await ana('mark_visit', { p_id: booking, p_came: true });
     expect(await ana('enquiry_analytics')).toMatchObject({ total: 4, visits: { booked: 3, came: 1 } });
     expect(await ask(world.clients.bela, 'enquiry_analytics', {})).toMatchObject({
       visits: { booked: 1, came: 0 },

@@ -9,6 +9,7 @@ import {
   Inbox,
   type LucideIcon,
   MessageCircleQuestionMark,
+  Phone,
   UserRoundCheck,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   publishing_done: CalendarCheck,
   publishing_called_off: CalendarX,
   visit_booked: CalendarCheck,
+  visit_offered: Phone,
 };
 
 /** One notification, a link to what it is about. To staff of several schools it names the school. */

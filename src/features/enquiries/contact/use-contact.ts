@@ -18,8 +18,8 @@ type Recorded = RecordedContact & { hasNote?: boolean };
 export interface ContactActions {
   isPending: boolean;
   /**
-   * Records a contact; the outcome of a call that was begun here takes the place of that call. `hasNote`: a note is saved
-   * with it.
+   * Records a contact; the outcome of a call that was begun here takes the place of that call, a message does not. `hasNote`:
+   * a note is saved with it.
    */
   record(kind: ContactKind, options?: { hasNote: boolean }): void;
   /** Records a call whose outcome is not known yet. */
@@ -81,8 +81,8 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
       mutate(begun.current);
     },
     record: (kind, { hasNote } = { hasNote: false }) => {
-      const call = begun.current;
-      begun.current = null;
+      const call = kind === 'email' || kind === 'whatsapp' ? null : begun.current;
+      if (call) begun.current = null;
       if (call && kind === 'called') announce({ ...call, hasNote }, null);
       else mutate({ enquiryId, kind, hasNote, request: newId(), ...(call && { replaces: call.request }) });
     },

@@ -130,6 +130,15 @@ export function BookingRow({
           )}
           {isComing && !visit.cancelled && (
             <>
+              {status === 'offered' && (
+                <Button
+                  variant="outline"
+                  aria-disabled={order.isPending || undefined}
+                  onClick={() => send({ type: 'accept', booking: booking.id, revision: booking.revision })}
+                >
+                  {t('accept')}
+                </Button>
+              )}
               <Button variant="quiet" onClick={() => setDialog('move')}>
                 {t('move')}
               </Button>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -8,6 +8,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** Cancels a family's booking, once staff have confirmed it. */
 export function CancelBookingDialog({
@@ -24,11 +25,14 @@ export function CancelBookingDialog({
   const { t } = useTranslation('visits');
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
+  const refusalOf = useRefusalText();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const cancel = () =>
     order.mutate(
       { type: 'cancelBooking', booking: booking.id },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
+          if (!answer.ok) return setRefusal(refusalOf(answer));
           toast({ title: t('cancelBookingDialog.done') });
           flushSync(onClose);
           // The button that opened this is removed.
@@ -41,7 +45,7 @@ export function CancelBookingDialog({
     <Modal title={t('cancelBookingDialog.title', { name })} holds={order.isPending} onClose={onClose}>
       <div className="mt-4 grid gap-4">
         <p>{t('cancelBookingDialog.detail')}</p>
-        <ProblemMessage problem={order.error && problemOf(order.error)} />
+        <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
             {t('cancelBookingDialog.keep')}

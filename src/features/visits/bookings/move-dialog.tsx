@@ -4,13 +4,12 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
 import { useComingVisits } from '#data/visits/coming-visits.ts';
 import type { Booking, SchoolVisit } from '#data/visits/visits.ts';
-import { useMinute } from '#lib/hooks/use-minute.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
-import { VisitSelect } from './visit-select.tsx';
+import { isFullFor, VisitSelect } from './visit-select.tsx';
 
 /** Moves a family to another visit of their school. */
 export function MoveDialog({
@@ -30,16 +29,16 @@ export function MoveDialog({
   const refusalOf = useRefusalText();
   const [chosen, setChosen] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const now = useMinute();
-  const others = useComingVisits(staffId, visit.tenant_id)?.filter(
-    ({ id, ends_at }) => id !== visit.id && Date.parse(ends_at) > now,
-  );
+  const others = useComingVisits(staffId, visit.tenant_id)?.filter(({ id }) => id !== visit.id);
   const target = chosen || (others?.[0]?.id ?? '');
+  const isFull = others?.some((other) => other.id === target && isFullFor(other, booking.people)) ?? false;
   const move = (event: FormEvent) => {
     event.preventDefault();
     if (order.isPending || target === '') return;
+    setRefusal(null);
     order.mutate(
-      { type: 'move', booking: booking.id, revision: booking.revision, visit: target },
+      // Of one that fills meanwhile the waitlist is not taken unasked.
+      { type: 'move', booking: booking.id, revision: booking.revision, visit: target, onlyIfFree: !isFull },
       {
         onSuccess: (answer) => {
           if (!answer.ok) return setRefusal(refusalOf(answer));
@@ -59,10 +58,14 @@ export function MoveDialog({
           <VisitSelect
             label={t('moveDialog.visit')}
             visits={others ?? []}
+            people={booking.people}
             value={target}
             onChange={setChosen}
           />
         )}
+        <p role="status" className="empty:hidden">
+          {isFull && t('moveDialog.waits')}
+        </p>
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={order.isPending} onClick={onClose}>

@@ -27,15 +27,21 @@ export function OutcomeDialog({
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
   const refusalOf = useRefusalText();
-  const [text, setText] = useState(booking.outcome ?? '');
+  const [written] = useState(booking.outcome ?? '');
+  const [text, setText] = useState(written);
   const [status, setStatus] = useState<EnquiryStatus | null>(null);
   const [followUp, setFollowUp] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isChanged = text !== (booking.outcome ?? '') || status !== null || followUp !== '';
+  const isChanged = text !== written || status !== null || followUp !== '';
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (order.isPending) return;
-    const outcome = { text: text.slice(0, longestOutcome), status, followUp: followUp || null };
+    const outcome = {
+      // What a colleague has written meanwhile is not undone by what is set beside it.
+      ...(text !== written && { text: text.slice(0, longestOutcome) }),
+      status,
+      followUp: followUp || null,
+    };
     order.mutate(
       { type: 'mark', booking: booking.id, came: booking.status === 'came', outcome },
       {

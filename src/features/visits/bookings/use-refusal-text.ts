@@ -5,7 +5,7 @@ import type { VisitOrderAnswer } from '#data/visits/change-visit.ts';
 export function useRefusalText() {
   const { t } = useTranslation('visits');
   return ({ code }: Extract<VisitOrderAnswer, { ok: false }>): string => {
-    const known = (['full', 'conflict', 'cancelled'] as const).find((each) => each === code);
+    const known = (['full', 'conflict', 'cancelled', 'not_begun'] as const).find((each) => each === code);
     return t(`refused.${known ?? 'other'}`);
   };
 }

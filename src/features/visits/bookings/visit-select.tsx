@@ -7,11 +7,14 @@ import { SelectField } from '#ui/controls/field.tsx';
 export function VisitSelect({
   label,
   visits,
+  people,
   value,
   onChange,
 }: {
   label: string;
   visits: readonly SchoolVisit[];
+  /** How many the family are. */
+  people: number;
   value: string;
   onChange(visit: string): void;
 }) {
@@ -22,9 +25,15 @@ export function VisitSelect({
       {visits.map((visit) => (
         <option key={visit.id} value={visit.id}>
           {times.moment(visit)} · {visit.name}
-          {visit.taken >= visit.capacity && ` (${t('moveDialog.full')})`}
+          {isFullFor(visit, people) && ` (${t('moveDialog.full')})`}
         </option>
       ))}
     </SelectField>
   );
+}
+
+/** Returns whether so many people could only wait for a place at a visit. */
+export function isFullFor(visit: SchoolVisit, people: number): boolean {
+  const { taken, capacity, people_capacity: most } = visit;
+  return taken >= capacity || (most != null && visit.people + people > most);
 }

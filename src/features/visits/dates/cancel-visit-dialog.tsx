@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -8,6 +8,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { useRefusalText } from '../bookings/use-refusal-text.ts';
 import { ConcernedFamilies } from './concerned-families.tsx';
 
 /** Cancels a visit, once staff have seen whom it concerns. */
@@ -27,11 +28,14 @@ export function CancelVisitDialog({
   const { t } = useTranslation('visits');
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
+  const refusalOf = useRefusalText();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const cancel = () =>
     order.mutate(
       { type: 'cancel', visit: visit.id },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
+          if (!answer.ok) return setRefusal(refusalOf(answer));
           toast({ title: t('cancelDialog.done', { name: visit.name }) });
           flushSync(onClose);
           // The button that opened this is removed.
@@ -43,7 +47,7 @@ export function CancelVisitDialog({
     <Modal title={t('cancelDialog.title', { name: visit.name })} holds={order.isPending} onClose={onClose}>
       <div className="mt-4 grid gap-4">
         <ConcernedFamilies bookings={bookings} />
-        <ProblemMessage problem={order.error && problemOf(order.error)} />
+        <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
             {t('cancelDialog.keep')}

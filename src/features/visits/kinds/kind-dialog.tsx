@@ -14,6 +14,7 @@ import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { FieldError, SelectField, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { changedValues } from '../changed-values.ts';
 import { kindFaults, type NumberField, numberFields, readNumber } from './kind-faults.ts';
 
 /** Adds or changes what families can come to. */
@@ -63,8 +64,10 @@ export function KindDialog({
     point(found);
     setRefusal(null);
     if (found.length > 0) return;
+    const changes = kind ? changedValues(first, entered) : entered;
+    if (Object.keys(changes).length === 0) return onClose();
     save.mutate(
-      { id: kind?.id ?? null, kind: entered },
+      { id: kind?.id ?? null, kind: changes },
       {
         onSuccess: (answer) => {
           if (answer.ok) {

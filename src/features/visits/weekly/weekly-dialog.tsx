@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { useWeeklyOrder, type WeeklyVisit } from '#data/visits/weekly-visits.ts';
+import { useWeeklyOrder, type WeeklyTimes, type WeeklyVisit } from '#data/visits/weekly-visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { changedValues } from '../changed-values.ts';
 import { focusFault, useVisitFaults, useVisitRefusal, type VisitFaults } from '../dates/visit-fields.ts';
 import { WeeklyFamilies } from './remove-weekly-dialog.tsx';
 import { useWeeklyText } from './use-weekly-text.ts';
@@ -43,13 +44,14 @@ export function WeeklyDialog({
       setFaults(found);
       focusFault(form, found);
     };
-    const { date, starts_at, every_weeks, until_day, ...rest } = draft;
-    const found = faultsOf({ date, starts_at, until_day, weekdays: rest.weekdays.join() });
+    const { date, starts_at, until_day } = draft;
+    const found = faultsOf({ date, starts_at, until_day, weekdays: draft.weekdays.join() });
     if (until_day !== '' && until_day < date) found.until_day = t('fault.until_day');
     point(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) return;
-    const times = { ...rest, starts_at, every_weeks, from_day: date, until_day: until_day || null };
+    const times = changedValues(timesOf(first), timesOf(draft));
+    if (Object.keys(times).length === 0) return onClose();
     order.mutate(
       { type: 'change', school, id: weekly.id, times },
       {
@@ -135,6 +137,10 @@ function draftOf({ from_day, until_day, ...weekly }: WeeklyVisit) {
     date: from_day,
     until_day: until_day ?? '',
   };
+}
+
+function timesOf({ date, until_day, ...rest }: ReturnType<typeof draftOf>): WeeklyTimes {
+  return { ...rest, from_day: date, until_day: until_day || null };
 }
 
 export const weeksOffered = [1, 2, 3, 4, 5, 6, 7, 8];

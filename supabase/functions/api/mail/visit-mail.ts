@@ -28,15 +28,16 @@ export function visitMail(kind: (typeof visitMails)[number]) {
     const { language, words } = mailLanguage(message.language);
     const { visit: own } = words;
     const { subject, heading, intro, button } = own[kind];
+    const { status } = said;
+    // Where it moved while the family waits, or a place is held for them, that is so still.
+    const besides =
+      kind === 'visit_moved' && (status === 'waitlisted' || status === 'offered')
+        ? own[`visit_${status}`]
+        : null;
     const school = message.school?.name ?? '';
     const zone = message.school?.time_zone ?? 'UTC';
     const moment = said.offered_until ? formatMoment(said.offered_until, language, zone) : '';
     const isTold = said.mode === 'in_person' || said.status === 'confirmed';
-    // Who waits, or is held a place, is moved without one that is sure.
-    const unsure =
-      kind === 'visit_moved' && (said.status === 'waitlisted' || said.status === 'offered')
-        ? own[`visit_${said.status}` as const]
-        : null;
     return {
       subject: fill(subject, { school }),
       blocks: [
@@ -48,7 +49,7 @@ export function visitMail(kind: (typeof visitMails)[number]) {
             moment,
           }),
         },
-        ...(unsure ? [{ type: 'text' as const, text: fill(unsure.intro, { school, moment }) }] : []),
+        ...(besides ? [{ type: 'text' as const, text: fill(besides.intro, { school, moment }) }] : []),
         {
           type: 'facts',
           facts: [
@@ -59,7 +60,7 @@ export function visitMail(kind: (typeof visitMails)[number]) {
           ],
         },
         ...(said.link
-          ? [{ type: 'link' as const, label: unsure?.button ?? button, address: said.link }]
+          ? [{ type: 'link' as const, label: besides?.button ?? button, address: said.link }]
           : []),
         { type: 'note', text: own.note },
       ],

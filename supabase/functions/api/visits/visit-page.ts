@@ -14,12 +14,21 @@ import { type VisitView, visitView } from './visit-view.ts';
 const shown = z.object({ link: z.string().max(200) });
 const change = z.object({
   link: z.string().max(200),
-  action: z.enum(['cancel', 'accept', 'move', 'people']),
+  action: z.enum(['cancel', 'accept', 'move', 'wait', 'people']),
   slot: z.guid().nullish(),
   people: z.int().min(1).max(20).nullish(),
 });
 
-const refusalCodes = z.enum(['gone', 'too_late', 'offer_over', 'full', 'no_slot', 'already', 'invalid']);
+const refusalCodes = z.enum([
+  'gone',
+  'too_late',
+  'offer_over',
+  'full',
+  'filled',
+  'no_slot',
+  'already',
+  'invalid',
+]);
 const answered = z.discriminatedUnion('ok', [
   visitView.extend({ ok: z.literal(true) }),
   z.object({ ok: z.literal(false), code: refusalCodes }),
@@ -50,6 +59,11 @@ const refusals: Record<z.infer<typeof refusalCodes>, Problem> = {
     'full',
     'So many people cannot come at this time. Please choose another one, or call the school.',
   ),
+  filled: refusal(
+    409,
+    'filled',
+    'This time has no place left by now. Please choose another one, or join its waitlist.',
+  ),
   no_slot: refusal(409, 'no_slot', 'This time is not offered any more. Please choose another one.'),
   already: refusal(409, 'already', 'You have booked this time already.'),
   invalid: refusal(422, 'invalid', 'This change cannot be made as it is.'),
@@ -58,7 +72,8 @@ const refusals: Record<z.infer<typeof refusalCodes>, Problem> = {
 /**
  * A parent's own visit, for who holds its link; the link is the only credential.
  * 1. `POST /api/visits/link` {link} → {school, zone, language, booking, slots}: the visit, and other times of its kind.
- * 2. `POST …/link/change` {link, action: cancel | accept | move | people, slot?, people?} → the same, after it.
+ * 2. `POST …/link/change` {link, action: cancel | accept | move | wait | people, slot?, people?} → the same, after it. A
+ *    `move` is made where there is a place; without one, `wait` joins the waitlist of that time.
  * 3. `POST …/link/calendar` {link} → an iCalendar file: a later one of the same visit replaces it, or takes it out.
  */
 export function visitPageRoutes(deps: ApiDeps, visitorKey: Promise<CryptoKey>): Hono {

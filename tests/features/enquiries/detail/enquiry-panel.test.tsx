@@ -71,6 +71,33 @@ describe('what is known', () => {
     expect(address()).toBe('/visits');
   });
 
+  test('a visit of today that is over is not offered to book', async () => {
+    provideModalDialogs();
+    backend.rows = [fakeEnquiry(1)];
+    const visit = (n: number, name: string, hours: number) => ({
+      ...{
+        id: `0b9c2d1e-000${n}-4222-8333-444444444444`,
+        tenant_id: 'north',
+        name,
+        place: '',
+        mode: 'in_person',
+      },
+      starts_at: new Date(Date.now() + (hours - 1) * 3_600_000).toISOString(),
+      ends_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      ...{ zone: 'UTC', capacity: 5, taken: 0, people: 0, waiting: 0, cancelled: false, revision: 0 },
+    });
+    const visits = [visit(1, 'Over', -1), visit(2, 'Begun', 0.5), visit(3, 'Coming', 30)];
+    server.use(http.post('*/rest/v1/rpc/list_visits', () => HttpResponse.json({ visits, more: false })));
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Book a visit' }));
+    await screen.findByRole('option', { name: /Coming$/ });
+    const choice = screen.getByRole('combobox', { name: 'Visit' });
+    expect([...choice.children].map(({ textContent }) => textContent.split(' · ')[1])).toEqual([
+      'Begun',
+      'Coming',
+    ]);
+  });
+
   // The chat stores the moment of consent as `time`; earlier enquiries have it as `at`.
   test.each(['time', 'at'])('questions, source and consent with its %s are there', async (moment) => {
     backend.rows = [fakeEnquiry(1)];

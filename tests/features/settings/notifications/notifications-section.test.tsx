@@ -28,6 +28,7 @@ const kinds = {
   publishing_done: 'instant',
   publishing_called_off: 'instant',
   visit_booked: 'instant',
+  visit_offered: 'instant',
 } as const;
 
 function open({ mail = 'sent', email = 'asha@school.example' as string | null } = {}) {

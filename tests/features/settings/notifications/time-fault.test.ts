@@ -20,6 +20,7 @@ test.each([
     publishing_done: 'none',
     publishing_called_off: 'none',
     visit_booked: 'none',
+    visit_offered: 'none',
   } as const;
   const fault = timeFault({ kinds, digest_at, quiet_from, quiet_to });
   expect(fault && [fault.field, fault.reason]).toEqual(found);

@@ -25,6 +25,7 @@ export const noticeKinds = [
   'publishing_done',
   'publishing_called_off',
   'visit_booked',
+  'visit_offered',
 ] as const;
 
 /** What a family is written of its visit. */
@@ -304,6 +305,10 @@ export const en: MailWords = {
         count: { one: '1 planned publishing called off', other: '{n} planned publishings called off' },
       },
       visit_booked: { label: 'Visit booked', count: { one: '1 visit booked', other: '{n} visits booked' } },
+      visit_offered: {
+        label: 'Please call: a place at a visit is held, and no mail reaches them',
+        count: { one: '1 family to call', other: '{n} families to call' },
+      },
     },
     total: { one: '1 notification', other: '{n} notifications' },
     more: { one: 'There is 1 more in the console.', other: 'There are {n} more in the console.' },

@@ -178,6 +178,10 @@ export const es: MailWords = {
         label: 'Visita reservada',
         count: { one: '1 visita reservada', other: '{n} visitas reservadas' },
       },
+      visit_offered: {
+        label: 'Llame: se guarda una plaza en una visita y ningún correo llega',
+        count: { one: '1 familia a la que llamar', other: '{n} familias a las que llamar' },
+      },
     },
     total: { one: '1 aviso', other: '{n} avisos' },
     more: { one: 'Hay 1 más en la consola.', other: 'Hay {n} más en la consola.' },

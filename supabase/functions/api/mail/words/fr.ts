@@ -176,6 +176,10 @@ export const fr: MailWords = {
         label: 'Visite réservée',
         count: { one: '1 visite réservée', other: '{n} visites réservées' },
       },
+      visit_offered: {
+        label: 'À appeler : une place pour une visite est réservée, et aucun e-mail n’arrive',
+        count: { one: '1 famille à appeler', other: '{n} familles à appeler' },
+      },
     },
     total: { one: '1 notification', other: '{n} notifications' },
     more: { one: 'Il y en a 1 de plus dans la console.', other: 'Il y en a {n} de plus dans la console.' },
