@@ -241,6 +241,7 @@ describe('a conversation with consent', () => {
     delete answers['/withdraw'];
     await person.click(within(sheet).getByRole('button', { name: 'Remove it' }));
     expect(await screen.findByRole('button', { name: 'New' })).toBeVisible();
+    expect(within(sheet).getByText(/asked, sent or booked stays with the school/)).toBeVisible();
     expect(to('/withdraw').map(({ what }) => what)).toContain('all');
     await waitFor(() => expect(readMark(school.id)).toBeNull());
     expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
