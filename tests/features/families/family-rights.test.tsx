@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { RightsOfFamily } from '#data/families/family-rights.ts';
 import { FamilyRights } from '#features/families/rights/family-rights.tsx';
+import type { MakePdf, ReadableDocument } from '#features/families/rights/held-words.ts';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { answer } from '../enquiries/fake-list.ts';
@@ -45,14 +46,9 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function open() {
+function open(makePdf: MakePdf = () => Promise.reject(new Error('none'))) {
   return showScreen(
-    <FamilyRights
-      staffId={fakeStaff().id}
-      familyId={familyIds.here}
-      makePdf={() => Promise.reject(new Error('none'))}
-      onErased={() => {}}
-    />,
+    <FamilyRights staffId={fakeStaff().id} familyId={familyIds.here} makePdf={makePdf} onErased={() => {}} />,
     `/families/${familyIds.here}`,
   );
 }
@@ -111,4 +107,50 @@ test('who is sure of what would be erased is asked again when that becomes anoth
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('the copy to read also has what the family began and has not sent, with what it asked there', async () => {
+  server.use(
+    answer('export_family', () => ({
+      school: 'Hill School',
+      exported_at: '2026-11-25T10:00:00+00:00',
+      restriction: null,
+      enquiries: [],
+      unfinished: [
+        {
+          answers: { first_name: 'Asha', child_name: 'Mira', consent: { given: true } },
+          stopped_at: 'Which class?',
+          consent: { given: true, version: '7' },
+          started_at: '2026-11-23T10:00:00+00:00',
+          updated_at: '2026-11-24T10:00:00+00:00',
+          asked: [
+            { question: 'Is there a bus?', asked_at: '2026-11-23T10:05:00+00:00', answered_with: ['Buses'] },
+          ],
+        },
+      ],
+      changes: [],
+      audit: [],
+    })),
+  );
+  const made: ReadableDocument[] = [];
+  const { person } = open((document) => {
+    made.push(document);
+    return Promise.reject(new Error('none'));
+  });
+  await person.click(await screen.findByRole('button', { name: 'Export family' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(made[0]?.sections).toMatchObject([
+    {
+      heading: expect.stringMatching(/^Begun on .*November 23, 2026.* and not sent$/),
+      lines: [
+        'first_name: Asha',
+        'child_name: Mira',
+        expect.stringMatching(/^Asked in the chat .*: Is there a bus\? → Buses$/),
+        'stopped_at: Which class?',
+        expect.stringContaining('updated_at: '),
+        'Consent: given true, version 7',
+      ],
+    },
+  ]);
 });
