@@ -6,6 +6,7 @@ import { loadWords } from '#chat/words/chat-words.ts';
 import { rememberedLanguage } from '#chat/words/remembered-language.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { setHostPage } from '#data/visitor/host-page.ts';
+import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import { loadPageExtras } from './appearance/page-extras.ts';
 import { ChatPage } from './page/chat-page.tsx';
@@ -51,7 +52,7 @@ const configurationTimeoutMs = 200;
 /** A frame without a connection to its host page is never shown: the page counts it as failed. */
 async function connectToHost() {
   try {
-    const { page, host } = (await import('./host/host-context.ts')).readHostContext();
+    const { page, host } = (await import('./host/host-context.ts')).readHostContext(safeSessionStorage);
     setHostPage(page);
     return host;
   } catch {

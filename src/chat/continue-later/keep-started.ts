@@ -24,7 +24,8 @@ export interface StartedKeeper {
  * 1. Nothing is sent before the parent has consented, nor once the enquiry is on its way.
  * 2. One request at a time, and at most one for each turn of the parent's.
  * 3. What fails is sent with the next turn, or when the page is left.
- * 4. After the service has refused for good (moved, removed, sent) nothing is sent any more.
+ * 4. After the service has refused for good (moved, removed, sent) nothing is sent any more, also not after a reload.
+ * 5. An answer that comes once another conversation runs here is not about that one.
  */
 export function createStartedKeeper(
   config: TenantConfig,
@@ -58,7 +59,8 @@ export function createStartedKeeper(
       const known = readMark(tenantId);
       if (known?.sessionId === sessionId) mark = known;
       // That of a conversation which was reset when the service could not be reached.
-      else if (known) void withdrawConversation(tenantId, known.sessionId, 'all');
+      else if (known && !known.end) void withdrawConversation(tenantId, known.sessionId, 'all');
+      status = mark.end ?? status;
       const stop = shell.subscribe(schedule);
       const onHidden = () => document.visibilityState === 'hidden' && void flush();
       document.addEventListener('visibilitychange', onHidden);
@@ -74,7 +76,7 @@ export function createStartedKeeper(
 
   function save(next: StartedMark): void {
     mark = next;
-    writeMark(tenantId, mark);
+    if (isRunning(shell, sessionId)) writeMark(tenantId, mark);
   }
 
   /** Resolves once the bot has said what follows the last answer: before that there is nothing whole to store. */
@@ -94,7 +96,7 @@ export function createStartedKeeper(
   function unwritten(): Conversation | null {
     const { conversation, activity } = shell.getSnapshot();
     if (status !== 'keeping' || !conversation || conversation === written) return null;
-    if (conversation.variables.sessionId !== sessionId || !isUnfinished(config, shell)) return null;
+    if (!isRunning(shell, sessionId) || !isUnfinished(config, shell)) return null;
     const isParentsTurn = activity.type === 'ready' || activity.type === 'reviewing';
     return isParentsTurn && !(written && isSame(written, conversation)) ? conversation : null;
   }
@@ -120,17 +122,28 @@ export function createStartedKeeper(
     // After a lost answer the same key is needed again.
     save(mark);
     const answer = await keepConversation(tenantId, mark, conversation, language());
+    if (!isRunning(shell, sessionId)) {
+      // What has arrived after all goes with the rest of it.
+      if (answer === 'kept') void withdrawConversation(tenantId, sessionId, 'all');
+      return;
+    }
     if (answer === 'failed') return;
     written = conversation;
     if (answer === 'kept') {
       if (!mark.isStored) save({ ...mark, isStored: true });
     } else {
       status = answer === 'moved' ? 'moved' : 'ended';
-      writeMark(tenantId, null);
+      // What is not accepted as it is leaves the earlier answers there, to be removed with the conversation.
+      if (answer !== 'refused') save({ ...mark, end: status });
       if (answer === 'finished') shell.elsewhere?.note();
     }
     for (const listener of listeners) listener();
   }
+}
+
+/** Whether this conversation is the one that runs here: it may have been reset, or another child's may have followed. */
+export function isRunning(shell: RunningChat, sessionId: string): boolean {
+  return shell.getSnapshot().conversation?.variables.sessionId === sessionId;
 }
 
 const pauseMs = 1200;

@@ -16,7 +16,7 @@ import { dayText } from '../steps/fields/dates/day-text.ts';
 import { useWords } from '../words/use-words.ts';
 import { continueAddress } from './continue-address.ts';
 import { ForgetQuestion } from './forget-question.tsx';
-import type { StartedKeeper } from './keep-started.ts';
+import { isRunning, type StartedKeeper } from './keep-started.ts';
 import { MailLink } from './mail-link.tsx';
 
 type Link = NonNullable<StartedMark['link']>;
@@ -49,13 +49,13 @@ export function LinkSheet({ config, shell, sessionId, keeper }: LinkSheetProps) 
     const mark = await keeper.stored();
     const answer = mark && (await linkConversation(tenantId, mark, { language }));
     if (!answer?.ok) {
-      if (answer?.reason === 'finished') shell.elsewhere?.note();
+      if (answer?.reason === 'finished' && isRunning(shell, sessionId)) shell.elsewhere?.note();
       setProgress({ type: 'failed' });
       return;
     }
     keeper.setLink(answer.link);
     setProgress({ type: 'made', link: answer.link, mails: answer.mails });
-  }, [keeper, shell, tenantId, language]);
+  }, [keeper, shell, sessionId, tenantId, language]);
   useEffect(() => void make(), [make]);
 
   const withdraw = async () => {

@@ -115,7 +115,7 @@ export function createChatController(
     speak: (table) => session.speak(table),
     start() {
       stop();
-      const saved = goesOn(ports.saved.load(tenantId));
+      const saved = goesOn(ports.saved.load(tenantId), flow);
       begin(saved, undefined, saved ? undefined : greeting);
       stopHearing = ports.outbox.watch(tenantId, (news) => {
         session.hear(news);
@@ -234,7 +234,16 @@ export function createChatController(
 const thanksMs = 8000;
 const patienceMs = 1000;
 
-/** A conversation whose current step is not in its configuration is not resumed. */
-function goesOn(saved: SavedConversation | null): SavedConversation | null {
-  return saved && resume(saved.config, saved.conversation).step ? saved : null;
+/**
+ * A conversation whose current step is not in its configuration is not resumed, nor one in which the parent has done nothing
+ * yet where this page begins with another flow.
+ */
+function goesOn(saved: SavedConversation | null, flow: string | undefined): SavedConversation | null {
+  if (!saved || !resume(saved.config, saved.conversation).step) return null;
+  return flow !== undefined && flow !== saved.flow && isUntouched(saved) ? null : saved;
+}
+
+function isUntouched({ messages, draft, questionDraft, asking }: SavedConversation): boolean {
+  const isGreeting = messages.every(({ isBot, aside }) => isBot && !aside);
+  return isGreeting && draft === null && !questionDraft?.text && asking === null;
 }

@@ -385,6 +385,7 @@ export function openSession(context: SessionContext): Session {
       ...{
         sessionId,
         config: spoken.original,
+        flow: saved ? saved.flow : flow,
         conversation,
         confirmed,
         reviewedAction,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { commentOnStep } from '#data/visitor/review-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout, TextField } from '#ui/controls/field.tsx';
@@ -16,7 +16,10 @@ export function ReviewComment({ shell, onEnd }: { shell: RunningChat; onEnd: (ne
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [place] = useState(() => shell.getSnapshot().conversation);
+  const running = useSyncExternalStore(shell.subscribe, () => shell.getSnapshot().conversation);
+  const [place, setPlace] = useState(running);
+  // Opened before the conversation had begun.
+  if (!place && running) setPlace(running);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +60,7 @@ export function ReviewComment({ shell, onEnd }: { shell: RunningChat; onEnd: (ne
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} disabled={!place}>
           {helpWords.review.commentSend}
         </Button>
         <Button variant="outline" onClick={() => onEnd('')}>

@@ -106,6 +106,9 @@ const erasedSchema = z.union([
   z.object({ ok: z.literal(false), code: z.literal('changed'), enquiries: z.int() }),
 ]);
 const anyRecord = z.record(z.string(), z.unknown());
+const askedSchema = z.array(
+  z.object({ question: z.string(), asked_at: z.string(), answered_with: z.array(z.string()) }),
+);
 const enquirySchema = z.looseObject({
   submitted_at: z.string(),
   first_name: text,
@@ -116,9 +119,7 @@ const enquirySchema = z.looseObject({
   answers: z._default(z.array(ownAnswerSchema), []),
   questions: z.array(z.string()),
   consent: z.nullable(anyRecord),
-  asked: z.array(
-    z.object({ question: z.string(), asked_at: z.string(), answered_with: z.array(z.string()) }),
-  ),
+  asked: askedSchema,
   history: z.array(z.object({ type: z.string(), at: z.string(), by: text, detail: anyRecord })),
   views: z.array(z.object({ by: text, first: z.string() })),
 });
@@ -127,6 +128,20 @@ const heldSchema = z.looseObject({
   exported_at: z.string(),
   restriction: z.nullable(z.object({ since: z.string(), by: text, reason: z.string() })),
   enquiries: z.array(enquirySchema),
+  /** Conversations that were begun and not sent. Missing in a database that is older than this console. */
+  unfinished: z._default(
+    z.array(
+      z.looseObject({
+        answers: anyRecord,
+        stopped_at: text,
+        consent: anyRecord,
+        started_at: z.string(),
+        updated_at: z.string(),
+        asked: z._default(askedSchema, []),
+      }),
+    ),
+    [],
+  ),
   changes: z.array(z.looseObject({ type: z.string(), at: z.string(), by: text, reason: text })),
   audit: z.array(z.object({ type: z.string(), at: z.string(), by: text, of: text })),
 });

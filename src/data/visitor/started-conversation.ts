@@ -66,7 +66,7 @@ export async function withdrawConversation(
 /** Removes what the service keeps of a conversation that was reset. What fails is tried again by the next one. */
 export async function forgetStarted(tenantId: string): Promise<void> {
   const mark = readMark(tenantId);
-  if (!mark || !(await withdrawConversation(tenantId, mark.sessionId, 'all'))) return;
+  if (!mark || !(mark.end || (await withdrawConversation(tenantId, mark.sessionId, 'all')))) return;
   if (readMark(tenantId)?.sessionId === mark.sessionId) writeMark(tenantId, null);
 }
 

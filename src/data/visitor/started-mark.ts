@@ -8,6 +8,11 @@ export interface StartedMark {
   key: string;
   /** The service has it: later answers are stored only as long as it still does. */
   isStored: boolean;
+  /**
+   * Set once the service has refused what was answered here: another browser goes on with it, or it is not stored any more. It
+   * is never stored from here again, and not removed from here either.
+   */
+  end?: 'moved' | 'ended' | undefined;
   /** The current link, as far as this tab knows. */
   link?: { token: string; expiresAt: string } | undefined;
 }
@@ -20,10 +25,14 @@ export function readMark(tenantId: string): StartedMark | null {
   try {
     const value: unknown = JSON.parse(safeSessionStorage.get(startedKey(tenantId)) ?? 'null');
     if (!isRecord(value)) return null;
-    const { sessionId, key, isStored, link } = value;
+    const { sessionId, key, isStored, end, link } = value;
     if (typeof sessionId !== 'string' || typeof key !== 'string' || typeof isStored !== 'boolean')
       return null;
-    return { sessionId, key, isStored, link: isLink(link) ? link : undefined };
+    return {
+      ...{ sessionId, key, isStored },
+      end: end === 'moved' || end === 'ended' ? end : undefined,
+      link: isLink(link) ? link : undefined,
+    };
   } catch {
     return null;
   }

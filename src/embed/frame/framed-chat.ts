@@ -34,7 +34,8 @@ export interface FramedChat extends Omit<Panel, 'update'> {
 export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat {
   let send: ((body: HostBody) => void) | undefined;
   let isReady = false;
-  let hasTimedOut = false;
+  /** Undefined once the frame has had its time to get ready. */
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let resetWhenReady = false;
   let state: FrameState = 'closed';
   let isAsked = true;
@@ -61,9 +62,12 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
     }
     stage.hear(message);
   };
-  const timeOut = () => {
-    hasTimedOut = true;
-    if (state === 'waiting') setState('failed');
+  const wait = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (state === 'waiting') setState('failed');
+    }, ms);
   };
   const prepare = () => {
     if (send || state === 'gone') return;
@@ -80,9 +84,9 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
     });
     send = channel.send;
     signal.addEventListener('abort', channel.close);
+    wait(loadTimeoutMs);
     // A blocked frame fires `load` as well, for its error page.
-    loaded.then(() => setTimeout(timeOut, readyTimeoutMs));
-    setTimeout(timeOut, loadTimeoutMs);
+    loaded.then(() => wait(readyTimeoutMs));
   };
   signal.addEventListener('abort', () => setState('gone'));
 
@@ -105,12 +109,13 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
       if (element.src === address.href) return;
       element.src = address.href;
       isReady = false;
+      wait(loadTimeoutMs);
     },
     askSchool: () => send?.({ type: 'school' }),
     open() {
       prepare();
       isAsked = true;
-      if (!isReady) setState(hasTimedOut ? 'failed' : 'waiting');
+      if (!isReady) setState(timer ? 'waiting' : 'failed');
       else if (state === 'closed') open();
     },
     close() {

@@ -6,6 +6,8 @@ export interface Frame {
   origin: string | null;
   /** The host page shows and hides the chat; otherwise it is visible from the start. */
   isHostControlled: boolean;
+  /** The chat is in a place of its own on the host page. */
+  isInline?: boolean;
 }
 
 /** The properties of the window that tell its host page. */
@@ -23,7 +25,8 @@ export function readFrame({ search, isFramed, ancestor, referrer }: WindowContex
   const query = new URLSearchParams(search);
   const originParameter = query.get('origin') ?? '';
   const origin = originOf(ancestor ?? (referrer || originParameter));
-  return { origin, isHostControlled: origin !== null && originParameter !== '' && !query.has('inline') };
+  const isInline = query.has('inline');
+  return { origin, isHostControlled: origin !== null && originParameter !== '' && !isInline, isInline };
 }
 
 /** Returns a frame's host page as the loader names it, else as the browser does; outside a frame, the page is `address`. */

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -84,6 +84,12 @@ const refused = (reason: string, status = 409) =>
   HttpResponse.json({ success: false, message: 'No', reason }, { status });
 /** What has the focus; null where nothing has. */
 const holder = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+/** The page goes out of sight: what waits is stored. */
+function leave() {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  state.mockRestore();
+}
 const kept = () => calls.filter(({ path }) => path === '');
 const to = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
@@ -236,6 +242,7 @@ describe('a conversation with consent', () => {
     expect(within(sheet).queryByRole('textbox', { name: 'Link to continue' })).toBeNull();
     await person.click(within(sheet).getByRole('button', { name: 'Forget what I entered' }));
     expect(within(sheet).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    expect(within(sheet).getByText(/asked, sent or booked stays with the school/)).toBeVisible();
     answers['/withdraw'] = () => refused('', 422);
     await person.click(within(sheet).getByRole('button', { name: 'Remove it' }));
     expect(await within(sheet).findByText(/did not work just now/)).toBeVisible();
@@ -266,6 +273,74 @@ describe('a conversation with consent', () => {
     expect(screen.queryByText(/on another device/)).toBeNull();
     expect(kept()).toHaveLength(1);
   });
+
+  test.each([
+    ['moved', 409],
+    ['gone', 410],
+  ])('that the service has %s is not brought back by a tab that is loaded anew', async (reason, status) => {
+    answers[''] = () => refused(reason, status);
+    await begun();
+    await screen.findByRole('button', { name: 'Finish later' });
+    leave();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull());
+    expect(kept()).toHaveLength(1);
+    cleanup();
+    delete answers[''];
+    const person = showPanel({ tenantId: school.id });
+    await person.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'asha@example.com{Enter}');
+    await screen.findByRole('textbox', { name: /City/ });
+    expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
+    leave();
+    // Nor is it removed on the device that goes on with it.
+    await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
+    await person.click(await screen.findByRole('button', { name: 'Start again' }));
+    await waitFor(() => expect(readMark(school.id)).toBeNull());
+    expect([kept().length, to('/withdraw')]).toEqual([1, []]);
+  });
+
+  test('that cannot be stored as it has become is still removed with a reset', async () => {
+    const person = await begun();
+    await waitFor(() => expect(kept()).toHaveLength(1), { timeout: 4000 });
+    answers[''] = () => refused('', 413);
+    await person.type(screen.getByRole('textbox', { name: /E-mail/ }), 'asha@example.com{Enter}');
+    await screen.findByRole('textbox', { name: /City/ });
+    leave();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
+    await person.click(await screen.findByRole('button', { name: 'Start again' }));
+    await waitFor(() => expect(to('/withdraw')).toEqual([{ what: 'all' }]));
+  });
+
+  test.each([
+    ['was sent', () => refused('finished'), 1],
+    ['is stored after all', () => HttpResponse.json({ success: true }), 2],
+  ])(
+    'about which the service says late that it %s leaves the next one as it is',
+    async (_, late, removals) => {
+      let say: (answer: Response) => void = () => {};
+      answers[''] = () => new Promise((resolve) => (say = resolve));
+      const person = await begun();
+      await waitFor(() => expect(kept()).toHaveLength(1), { timeout: 4000 });
+      const first = kept()[0]?.session;
+      delete answers[''];
+      await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
+      await person.click(await screen.findByRole('button', { name: 'Start again' }));
+      await waitFor(() => expect(readMark(school.id)).toBeNull());
+      await person.click(await screen.findByRole('button', { name: 'New' }));
+      await person.click(await screen.findByRole('checkbox'));
+      await person.type(screen.getByRole('textbox', { name: /Your name/ }), 'Dev{Enter}');
+      await screen.findByRole('textbox', { name: /E-mail/ });
+      await waitFor(() => expect(readMark(school.id)?.isStored).toBe(true), { timeout: 4000 });
+      const next = readMark(school.id);
+      say(late());
+      await waitFor(() => expect(to('/withdraw')).toHaveLength(removals));
+      await person.type(screen.getByRole('textbox', { name: /E-mail/ }), 'dev@example.com{Enter}');
+      await screen.findByRole('textbox', { name: /City/ });
+      expect(readMark(school.id)).toEqual(next);
+      expect(next?.sessionId).not.toBe(first);
+      expect(screen.queryByText(/already sent from another device/)).toBeNull();
+    },
+  );
 
   test('has its link also for a parent who asks for it before the next question is there', async () => {
     school.config.timing = { ...school.config.timing, reply: 1000 };

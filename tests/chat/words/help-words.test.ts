@@ -26,6 +26,16 @@ test('a first message in French does not wait for the texts of what comes later;
   expect(helpWordsIn('fr').send).toBe('Envoyer au service des admissions');
 });
 
+test.each(['en', 'es', 'fr', 'hi', 'ar'] as const)(
+  'who has what they entered removed reads in %s what stays with the school, after the question',
+  async (language) => {
+    const { loadWords, loadHelpWords, helpWordsIn } = await freshModules();
+    await loadHelpWords();
+    await loadWords(language);
+    expect(helpWordsIn(language).later.forgetQuestion).toMatch(/[?؟] \S.{40,}\.$|[?؟] \S.{40,}।$/u);
+  },
+);
+
 test('a language that is chosen after that brings its texts along', async () => {
   const { loadWords, loadHelpWords, helpWordsIn } = await freshModules();
   await loadHelpWords();

@@ -188,6 +188,31 @@ test.each([
   expect(states.at(-1)).toBe('open');
 });
 
+test.each([
+  ['was ready in time', ['ready', 'wait']],
+  ['was late', ['wait', 'ready']],
+])('a frame that %s and is loaded anew is waited for as at first', async (_, first) => {
+  chat.prepare();
+  theFrame().dispatchEvent(new Event('load'));
+  for (const each of first) {
+    if (each === 'ready') says('ready');
+    else await vi.advanceTimersByTimeAsync(15_000);
+  }
+  chat.reload({ tenant: 'greenfield', title: 'Visits' });
+  chat.open();
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(states).toEqual(['waiting']);
+  says('ready');
+  expect(states).toEqual(['waiting', 'open']);
+  chat.close();
+  chat.reload({ tenant: 'greenfield', title: 'Admissions' });
+  chat.open();
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(states.slice(2)).toEqual(['closed', 'waiting']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(states.slice(2)).toEqual(['closed', 'waiting', 'failed']);
+});
+
 test('it asks for the school’s name when it is told to, and never by itself', () => {
   chat.open();
   const told = listenToPosts();

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
 import type { RightsOfFamily } from '#data/families/family-rights.ts';
 import { FamilyRights } from '#features/families/rights/family-rights.tsx';
+import type { MakePdf, ReadableDocument } from '#features/families/rights/held-words.ts';
 import { toast } from '#lib/toasts.ts';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
@@ -54,16 +55,13 @@ function Enquiries({ staffId, queryFn }: { staffId: string; queryFn: () => Promi
   return <p>{data} loaded</p>;
 }
 
-function open(beside?: (staffId: string) => ReactNode) {
+const noPdf: MakePdf = () => Promise.reject(new Error('none'));
+
+function open({ beside, makePdf = noPdf }: { beside?: (staffId: string) => ReactNode; makePdf?: MakePdf } = {}) {
   const { id: staffId } = fakeStaff();
   return showScreen(
     <>
-      <FamilyRights
-        staffId={staffId}
-        familyId={familyIds.here}
-        makePdf={() => Promise.reject(new Error('none'))}
-        onErased={() => {}}
-      />
+      <FamilyRights {...{ staffId, familyId: familyIds.here, makePdf }} onErased={() => {}} />
       {beside?.(staffId)}
     </>,
     `/families/${familyIds.here}`,
@@ -135,7 +133,7 @@ test('that a restriction is lifted is said though the family is free before its 
   backend.rights = restrictedFor('The father objects');
   // One at a time is shown: none of an earlier test.
   toast({ title: 'Something else' });
-  const { person } = open((staffId) => <Enquiries {...{ staffId, queryFn }} />);
+  const { person } = open({ beside: (staffId) => <Enquiries {...{ staffId, queryFn }} /> });
   expect(await screen.findByText('1 loaded')).toBeVisible();
   backend.rights = free;
   await person.click(await screen.findByRole('button', { name: 'Lift the restriction' }));
@@ -143,4 +141,52 @@ test('that a restriction is lifted is said though the family is free before its 
   load();
   expect(await screen.findByText('2 loaded')).toBeVisible();
   expect(await screen.findByText('The restriction is lifted')).toBeVisible();
+});
+
+test('the copy to read also has what the family began and has not sent, with what it asked there', async () => {
+  server.use(
+    answer('export_family', () => ({
+      school: 'Hill School',
+      exported_at: '2026-11-25T10:00:00+00:00',
+      restriction: null,
+      enquiries: [],
+      unfinished: [
+        {
+          answers: { first_name: 'Asha', child_name: 'Mira', consent: { given: true } },
+          stopped_at: 'Which class?',
+          consent: { given: true, version: '7' },
+          started_at: '2026-11-23T10:00:00+00:00',
+          updated_at: '2026-11-24T10:00:00+00:00',
+          asked: [
+            { question: 'Is there a bus?', asked_at: '2026-11-23T10:05:00+00:00', answered_with: ['Buses'] },
+          ],
+        },
+      ],
+      changes: [],
+      audit: [],
+    })),
+  );
+  const made: ReadableDocument[] = [];
+  const { person } = open({
+    makePdf(document) {
+      made.push(document);
+      return noPdf(document);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Export family' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(made[0]?.sections).toMatchObject([
+    {
+      heading: expect.stringMatching(/^Begun on .*November 23, 2026.* and not sent$/),
+      lines: [
+        'first_name: Asha',
+        'child_name: Mira',
+        expect.stringMatching(/^Asked in the chat .*: Is there a bus\? → Buses$/),
+        'stopped_at: Which class?',
+        expect.stringContaining('updated_at: '),
+        'Consent: given true, version 7',
+      ],
+    },
+  ]);
 });

@@ -20,6 +20,8 @@ export interface SavedConversation {
   sessionId: string;
   /** The configuration it began with: a parent finishes that version. */
   config: TenantConfig;
+  /** The flow that its page asked for. */
+  flow?: string | undefined;
   conversation: Conversation;
   messages: readonly ChatMessage[];
   /** The language of the messages. Missing where it is not known. */
@@ -95,9 +97,10 @@ function parse(text: string | null): { savedAt: number; saved: SavedConversation
     const questionDraft = isQuestionDraft(saved.questionDraft) ? saved.questionDraft : undefined;
     const beforeChange = restoredChange(saved.beforeChange);
     const language = chatLanguageOf(saved.language);
+    const flow = typeof saved.flow === 'string' ? saved.flow : undefined;
     const help = restoredHelp(saved.help);
     const drafts = { draft, questionDraft, beforeChange };
-    return { savedAt, saved: { ...saved, help, promised, asking, ...drafts, language } };
+    return { savedAt, saved: { ...saved, help, promised, asking, ...drafts, language, flow } };
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileOrText } from '#ui/controls/file-or-text.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -24,6 +24,7 @@ export function ImportDialog({
   const [read, setRead] = useState<Sheet | SheetFault | null>(null);
   // What columns hold is chosen once: a mended file has the same.
   const [chosen, setChosen] = useState<ChosenColumns | null>(null);
+  const latest = useRef<File>(null);
   const sheet = typeof read === 'object' ? read : null;
   return (
     <Modal
@@ -60,12 +61,17 @@ export function ImportDialog({
           pasted={pasted}
           onPasted={setPasted}
           onText={() => {
+            latest.current = null;
             setName(null);
             setRead(readSheetText(pasted));
           }}
           onFile={async (file) => {
+            latest.current = file;
+            const found = await readSheetFile(file);
+            // Of two files in a row the later one counts, whichever was read first.
+            if (latest.current !== file) return;
             setName(file.name);
-            setRead(await readSheetFile(file));
+            setRead(found);
           }}
           onClose={onClose}
         />

@@ -91,7 +91,11 @@ export function SheetSteps({
       )}
       <ProblemMessage
         className="mt-4"
-        problem={state.error ? problemOf(state.error) : !isNamed && t('import.noColumn')}
+        problem={
+          state.error
+            ? problemOf(state.error)
+            : (!isNamed && t('import.noColumn')) || (state.isIncomplete && t('import.incomplete'))
+        }
       />
       <p role="status" className="mt-3 min-h-5 text-ink-soft text-sm tabular-nums">
         {state.isChecking && t('import.checking', { done: state.done, total: count })}

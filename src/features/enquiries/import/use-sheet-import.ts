@@ -82,7 +82,7 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
     mutationFn: ({ importId, tenantId }: CheckedSheet) =>
       finishImport(staffId, tenantId, importId, sheet.rows.length),
     onSuccess: (answer, { tenantId }) => {
-      // It was begun anew elsewhere meanwhile: the rows are checked again.
+      // Another was begun elsewhere, or rows were erased: they are checked again.
       if (!answer.ok) return check.reset();
       void refreshEnquiries(queryClient, staffId);
       toast({
@@ -103,7 +103,12 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
     isChecking: check.isPending,
     isImporting: finish.isPending,
     error: finish.error ?? check.error,
-    check: check.mutate,
+    /** Nothing was imported, as rows that had been checked were gone. */
+    isIncomplete: finish.data?.ok === false,
+    check(order: Parameters<typeof check.mutate>[0]) {
+      finish.reset();
+      check.mutate(order);
+    },
     importAll: finish.mutate,
     /** Returns to the choice of the columns. */
     goBack() {

@@ -25,6 +25,11 @@ export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
     const kind = auditKinds.find((known) => known === type);
     return kind ? t(`audit:kinds.${kind}`) : type;
   };
+  const askedLines = (asked: HeldOnEnquiry['asked']) =>
+    asked.map(
+      ({ question, asked_at, answered_with }) =>
+        `${t('held.asked')} ${exactMoment(asked_at)}: ${question} ${answered_with.length > 0 ? `→ ${answered_with.join(', ')}` : ''}`,
+    );
   const sectionOf = (enquiry: HeldOnEnquiry, at: number) => ({
     heading: t('held.enquiry', { number: at + 1, time: exactMoment(enquiry.submitted_at) }),
     lines: [
@@ -33,10 +38,7 @@ export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
         .map(([name, value]) => `${name}: ${textOf(value)}`),
       ...enquiry.answers.map((answer) => `${ownFieldName(answer)}: ${answer.text ?? textOf(answer.value)}`),
       ...enquiry.questions.map((question) => `${t('held.question')}: ${question}`),
-      ...enquiry.asked.map(
-        ({ question, asked_at, answered_with }) =>
-          `${t('held.asked')} ${exactMoment(asked_at)}: ${question} ${answered_with.length > 0 ? `→ ${answered_with.join(', ')}` : ''}`,
-      ),
+      ...askedLines(enquiry.asked),
       `${t('held.source')}: ${textOf(enquiry.source)}`,
       `${t('held.consent')}: ${enquiry.consent ? textOf(enquiry.consent) : t('held.none')}`,
       ...enquiry.history.map(
@@ -44,6 +46,18 @@ export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
           `${exactMoment(event.at)} · ${kindOf(event.type)} · ${by(event.by)} ${textOf(event.detail)}`,
       ),
       ...enquiry.views.map((view) => `${exactMoment(view.first)} · ${t('held.seen')} · ${by(view.by)}`),
+    ],
+  });
+  const unfinishedOf = (begun: HeldOnFamily['unfinished'][number]) => ({
+    heading: t('held.unfinished', { time: exactMoment(begun.started_at) }),
+    lines: [
+      ...Object.entries(begun.answers)
+        .filter(([name]) => name !== 'consent')
+        .map(([name, value]) => `${name}: ${textOf(value)}`),
+      ...askedLines(begun.asked),
+      ...(begun.stopped_at === null ? [] : [`stopped_at: ${begun.stopped_at}`]),
+      `updated_at: ${exactMoment(begun.updated_at)}`,
+      `${t('held.consent')}: ${textOf(begun.consent)}`,
     ],
   });
   return (held) => ({
@@ -62,6 +76,7 @@ export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
     ],
     sections: [
       ...held.enquiries.map(sectionOf),
+      ...held.unfinished.map(unfinishedOf),
       {
         heading: t('held.changes'),
         lines: held.changes.map(

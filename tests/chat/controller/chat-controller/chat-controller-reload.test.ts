@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
+import type { Step } from '#engine';
 import { memoryStorage } from '../../../data/memory-storage.ts';
+import { configOf, workflowOf } from '../../../engine/setup/configurations.ts';
 import { config as greenfield } from '../../../tenants/greenfield-play.ts';
 import { type FakeWorld, failure, fakeWorld } from '../../fake-world.ts';
 import { greenfieldParent } from '../../greenfield-parent.ts';
@@ -153,6 +155,57 @@ describe('after a reload', () => {
     expect(shell.config()).toMatchObject({ workflows: greenfield.workflows, consent: { version: '2' } });
     shell.reset();
     expect(shell.config()).toBe(newest);
+  });
+
+  describe('a page that begins with a flow of its own', () => {
+    const ask = (id: string, message: string, nextStep?: string): Step => ({
+      id,
+      message,
+      type: 'form',
+      field: id,
+      ...(nextStep !== undefined && { nextStep }),
+    });
+    const school = configOf([], {
+      workflows: {
+        main: workflowOf([ask('who', 'Who are you?', 'more'), ask('more', 'And?')]),
+        visits: workflowOf([ask('when', 'When do you come?')]),
+      },
+    });
+    const open = (world: FakeWorld, flow?: string) => {
+      world.reload();
+      const shell = createChatController(school, world.ports, flow);
+      shell.start();
+      world.elapse(60_000);
+      return shell;
+    };
+    const at = (shell: ReturnType<typeof open>) => shell.getSnapshot().step?.id;
+
+    test('begins with it where the parent has only been greeted elsewhere, and once', () => {
+      const world = fakeWorld();
+      expect(at(open(world))).toBe('who');
+      const shell = open(world, 'visits');
+      expect([at(shell), shell.getSnapshot().messages.map(({ text }) => text)]).toEqual([
+        'when',
+        ['When do you come?'],
+      ]);
+      const { conversation } = shell.getSnapshot();
+      expect(open(world, 'visits').getSnapshot().conversation).toEqual(conversation);
+      // A page without one has no wish.
+      expect(at(open(world))).toBe('when');
+    });
+
+    test.each<[string, (shell: ReturnType<typeof open>) => void, string]>([
+      ['answered', (shell) => shell.answer('Asha'), 'more'],
+      ['begun to answer', (shell) => shell.keepDraft('As'), 'who'],
+      ['begun to ask', (shell) => shell.keepQuestionDraft({ text: 'Is there', isOpen: true }), 'who'],
+      ['done something beside it', (shell) => shell.tell('Your visit is booked.'), 'who'],
+    ])('goes on where the parent has %s', (_, act, step) => {
+      const world = fakeWorld();
+      const shell = open(world);
+      act(shell);
+      world.elapse(60_000);
+      expect(at(open(world, 'visits'))).toBe(step);
+    });
   });
 
   test('a conversation that was begun anew is the one that goes on', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -62,4 +62,60 @@ test('what a sheet says is seen before it is imported: its days in words, and ro
       submitted_at: '2026-03-03T18:30:00.000Z',
     },
   ]);
+});
+
+test('of two files in a row the later one counts, whichever was read first', async () => {
+  server.use(
+    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
+    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
+  );
+  const nothing = () => {};
+  const { person } = showScreen(
+    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
+    '/',
+  );
+  const fileOf = (name: string, arrayBuffer: () => Promise<ArrayBuffer>) =>
+    Object.assign(new File([name], name), { arrayBuffer });
+  const [two, one] = await Promise.all(
+    ['Father name\nRavi\nDev\n', 'Father name\nMira\n'].map((text) => new Blob([text]).arrayBuffer()),
+  );
+  if (!two || !one) throw new Error('There are no sheets.');
+  let finish = () => {};
+  const late = new Promise<void>((resolve) => (finish = resolve));
+  const input = screen.getByLabelText(/Choose a file/);
+  await person.upload(
+    input,
+    fileOf('large.csv', () => late.then(() => two)),
+  );
+  await person.upload(
+    input,
+    fileOf('small.csv', async () => one),
+  );
+  expect(await screen.findByText('small.csv:')).toBeVisible();
+  await act(async () => finish());
+  expect(await screen.findByRole('button', { name: 'Check 1 row' })).toBeVisible();
+  expect(screen.getByText('small.csv:')).toBeVisible();
+});
+
+test('rows that were gone when they were to be imported are said to be, and are checked again', async () => {
+  server.use(
+    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
+    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
+    http.post('*/rest/v1/rpc/stage_import', () => HttpResponse.json({ faults: [] })),
+    http.post('*/rest/v1/rpc/finish_import', () => HttpResponse.json({ ok: false, code: 'incomplete' })),
+  );
+  const nothing = () => {};
+  const { person } = showScreen(
+    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
+    '/',
+  );
+  await person.click(screen.getByLabelText('Or paste the rows'));
+  await person.paste('Father name\nRavi');
+  await person.click(screen.getByRole('button', { name: 'Go on' }));
+  await person.click(await screen.findByRole('button', { name: 'Check 1 row' }));
+  await person.click(await screen.findByRole('button', { name: 'Import 1 enquiry' }));
+  expect(await screen.findByText(/^Nothing was imported: some of the checked rows are gone/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Check 1 row' }));
+  expect(await screen.findByRole('button', { name: 'Import 1 enquiry' })).toBeEnabled();
+  expect(screen.queryByText(/^Nothing was imported/)).not.toBeInTheDocument();
 });
