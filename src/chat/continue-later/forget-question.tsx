@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { useWords } from '../words/use-words.ts';
@@ -11,10 +10,7 @@ interface ForgetQuestionProps {
   onForget: () => Promise<void>;
 }
 
-/**
- * Takes back what was given away: the link, or all that was entered, which is asked about first. A busy button keeps the
- * focus, and does nothing.
- */
+/** Takes back what was given away: the link, or all that was entered, which is asked about first. */
 export function ForgetQuestion({ onWithdraw, onForget }: ForgetQuestionProps) {
   const helpWords = helpWordsIn(useWords().language);
   const [asks, setAsks] = useState(false);
@@ -40,8 +36,7 @@ export function ForgetQuestion({ onWithdraw, onForget }: ForgetQuestionProps) {
           <Button ref={focusOnArrival} variant="outline" onClick={() => setAsks(false)}>
             {helpWords.later.forgetCancel}
           </Button>
-          <Button variant="danger" aria-disabled={isBusy || undefined} onClick={() => void act(onForget)}>
-            {isBusy && <Spinner className="size-4" />}
+          <Button variant="danger" busy={isBusy} onClick={() => void act(onForget)}>
             {helpWords.later.forgetConfirm}
           </Button>
         </div>
@@ -51,13 +46,7 @@ export function ForgetQuestion({ onWithdraw, onForget }: ForgetQuestionProps) {
   return (
     <div {...focus} tabIndex={-1} className="-mx-4 mt-2 flex flex-wrap outline-none">
       {onWithdraw && (
-        <Button
-          variant="quiet"
-          className="text-sm"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void act(onWithdraw)}
-        >
-          {isBusy && <Spinner className="size-4" />}
+        <Button variant="quiet" className="text-sm" busy={isBusy} onClick={() => void act(onWithdraw)}>
           {helpWords.later.withdraw}
         </Button>
       )}

@@ -3,7 +3,6 @@ import type { LinkAnswer, LinkRequest } from '#data/visitor/started-conversation
 import { type Json, renderTemplate, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -57,9 +56,7 @@ export function MailLink({ email: given, send, onNews }: MailLinkProps) {
         />
         {helpWords.later.remind}
       </label>
-      {/* A busy one keeps the focus, and does nothing. */}
-      <Button type="submit" aria-disabled={isBusy || undefined} className="w-full">
-        {isBusy && <Spinner className="size-4" />}
+      <Button type="submit" busy={isBusy} className="w-full">
         {helpWords.later.send}
       </Button>
     </form>

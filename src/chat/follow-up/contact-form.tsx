@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Consent, type Conversation, type TenantConfig, todayOf } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { hasFinePointer, useArrivalFocus } from '../focus/use-arrival-focus.ts';
 import { useInvalidFocus } from '../focus/use-invalid-focus.ts';
 import { ConsentBox } from '../steps/consent-box.tsx';
@@ -70,9 +69,7 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
       ))}
       {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
       <div className="flex flex-wrap gap-2">
-        {/* While busy it keeps the focus: a disabled button would lose it. */}
-        <Button type="submit" aria-disabled={busy || lacksConsent || undefined} className="grow">
-          {busy && <Spinner className="size-4" />}
+        <Button type="submit" busy={busy} aria-disabled={lacksConsent || undefined} className="grow">
           {helpWords.send}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onDecline}>

@@ -3,7 +3,6 @@ import { browserTimeZone } from '#lib/dates/time-zones.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useInvalidFocus } from '../focus/use-invalid-focus.ts';
 import { type ContactField, contactFields } from '../follow-up/follow-up-state.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
@@ -105,9 +104,7 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
         {/* Where the parent has pressed, so that it is seen on the lowest phone. */}
         <VisitNews text={problem ?? ''} />
         <div className="flex flex-wrap gap-2">
-          {/* While busy it keeps the focus: a disabled button would lose it. */}
-          <Button type="submit" aria-disabled={isBusy || undefined} className="grow">
-            {isBusy && <Spinner className="size-4" />}
+          <Button type="submit" busy={isBusy} className="grow">
             {isFull ? helpWords.visit.wait : helpWords.visit.confirm}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={on.onBack}>

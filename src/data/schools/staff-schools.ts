@@ -20,6 +20,8 @@ export function schoolsOptions(staffId: string) {
           .abortSignal(signal),
         z.array(schoolSchema),
       ),
+    // A console is open for days, and an administrator gives and takes schools meanwhile.
+    refetchOnWindowFocus: 'always',
   });
 }
 

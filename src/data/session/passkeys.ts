@@ -15,10 +15,11 @@ type SignInOptions = z.infer<typeof requestSchema>['options'];
 
 /**
  * `cancelled`: the device did nothing, or was told not to. `known`: it holds one for this account. `refused`: it was not
- * accepted. `ended`: the session is over.
+ * accepted. `new_factor`: the app was set up in this session. `ended`: the session is over.
  */
 export type PasskeyFault =
   | 'wrong_code'
+  | 'new_factor'
   | 'tooMany'
   | 'cancelled'
   | 'known'
@@ -75,8 +76,9 @@ export function signInByPasskey(response: PasskeyAnswer): Promise<SignInAnswer> 
 }
 
 /** Has the user choose a passkey; null when they have chosen none. */
-export async function choosePasskey(): Promise<PasskeyAnswer | null> {
+export async function choosePasskey(): Promise<PasskeyAnswer | 'tooMany' | null> {
   const options = await beginSignIn();
+  if (options === 'tooMany') return options;
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
     return await startAuthentication({ optionsJSON: options });
@@ -92,7 +94,8 @@ export function autofillOptions() {
     queryKey: ['passkey autofill'],
     queryFn: async () => {
       const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
-      return (await browserSupportsWebAuthnAutofill()) ? beginSignIn() : null;
+      const options = (await browserSupportsWebAuthnAutofill()) ? await beginSignIn() : null;
+      return options === 'tooMany' ? null : options;
     },
     gcTime: 0,
     // The service accepts it for five minutes.
@@ -124,8 +127,9 @@ export function waitForPasskey(
   };
 }
 
-async function beginSignIn(): Promise<SignInOptions> {
+async function beginSignIn(): Promise<SignInOptions | 'tooMany'> {
   const begun = await postToService('/api/auth/passkey', {}, requestSchema);
+  if (!begun.ok && begun.status === 429) return 'tooMany';
   if (!begun.ok) throw new Error('Passkeys cannot be used at the moment.');
   return begun.value.options;
 }
@@ -138,7 +142,7 @@ function faultOf({ status, reason }: Extract<StaffServiceAnswer<unknown>, { ok: 
 }
 
 const autofillMs = 240_000;
-const reasons = ['wrong_code', 'refused', 'full', 'expired'] as const;
+const reasons = ['wrong_code', 'new_factor', 'refused', 'full', 'expired'] as const;
 
 /** What the device says; throws what has nothing to do with it. */
 function deviceFault(error: unknown): PasskeyFault {

@@ -32,7 +32,7 @@ export async function verifySession(
  * signs no account out; a rejected token does.
  */
 async function askServer(account: StaffAccount, client: StaffClient): Promise<SessionCheck> {
-  const { data, error } = await client.auth.getUser();
+  const { data, error } = await readUser(client);
   if (error) return isRefusal(error) ? { type: 'rejected' } : { type: 'unanswered' };
   if (data.user.id !== account.userId) return { type: 'rejected' };
 
@@ -47,6 +47,17 @@ async function askServer(account: StaffAccount, client: StaffClient): Promise<Se
     mustSetUpFactor: must_set_up_factor || undefined,
   };
   return { type: 'accepted', account: { ...account, username, role, ...duties } };
+}
+
+/**
+ * Returns whose token it is. One that has expired at the server is renewed first, once: where this browser's clock is behind, it
+ * does so before it is renewed ahead of time. Auth says in its message alone that it is no worse than that.
+ */
+async function readUser({ auth }: StaffClient) {
+  const answer = await auth.getUser();
+  if (answer.error?.code !== 'bad_jwt' || !answer.error.message.includes('expired')) return answer;
+  const renewed = await auth.refreshSession();
+  return renewed.error ? renewed : auth.getUser();
 }
 
 /**

@@ -1379,6 +1379,7 @@ export type Database = {
         Returns: Json;
       };
       continue_conversation: { Args: { p_key: string; p_link: string; p_tenant: string }; Returns: Json };
+      continue_session: { Args: { p_from: string; p_session: string; p_user: string }; Returns: boolean };
       conversation_figures: {
         Args: { p_from?: string; p_tenant: string; p_time_zone?: string; p_to?: string; p_version: number };
         Returns: Json;
@@ -1430,6 +1431,7 @@ export type Database = {
         Returns: Json;
       };
       export_family: { Args: { p_family: string }; Returns: Json };
+      factor_proves: { Args: { p_session: string; p_user: string }; Returns: boolean };
       family_rights: { Args: { p_family: string }; Returns: Json };
       find_families: { Args: { p_family: string; p_search: string }; Returns: Json };
       finish_import: { Args: { p_import: string; p_rows: number; p_tenant: string }; Returns: Json };
@@ -1746,7 +1748,7 @@ export type Database = {
       set_school_archived: { Args: { p_archived: boolean; p_tenant: string }; Returns: Json };
       set_staff_role: { Args: { p_role: string; p_user: string }; Returns: Json };
       set_staff_status: { Args: { p_status: string; p_user: string }; Returns: Json };
-      set_staff_tenants: { Args: { p_tenants: string[]; p_user: string }; Returns: Json };
+      set_staff_tenants: { Args: { p_known?: string[]; p_tenants: string[]; p_user: string }; Returns: Json };
       set_status_of_matching: {
         Args: {
           p_assignee?: string;

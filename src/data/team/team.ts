@@ -24,7 +24,8 @@ export function teamOptions(staffId: string) {
 export type TeamChange =
   | { type: 'status'; userId: string; status: 'active' | 'inactive' }
   | { type: 'role'; userId: string; role: StaffRole }
-  | { type: 'schools'; userId: string; schools: readonly string[] }
+  /** `known`: those that the change began with, as a colleague may have changed others meanwhile. */
+  | { type: 'schools'; userId: string; schools: readonly string[]; known: readonly string[] }
   /** Removes their second factor. */
   | { type: 'factor'; userId: string };
 
@@ -55,7 +56,8 @@ function callFor(staffId: string, change: TeamChange) {
   if (change.type === 'status') return client.rpc('set_staff_status', { p_user, p_status: change.status });
   if (change.type === 'factor') return client.rpc('reset_staff_factor', { p_user });
   if (change.type === 'role') return client.rpc('set_staff_role', { p_user, p_role: change.role });
-  return client.rpc('set_staff_tenants', { p_user, p_tenants: [...change.schools] });
+  const { schools, known } = change;
+  return client.rpc('set_staff_tenants', { p_user, p_tenants: [...schools], p_known: [...known] });
 }
 
 export const memberSchema = z.object({

@@ -52,6 +52,7 @@ function UsePasskey({ onEntered }: { onEntered: (() => void) | undefined }) {
 async function enter(chosen: PasskeyAnswer | null): Promise<Outcome> {
   const signed = chosen ?? (await choosePasskey());
   if (signed === null) return 'cancelled';
+  if (signed === 'tooMany') return signed;
   const answer = await signInByPasskey(signed);
   if (answer.ok) return staffSession.signIn(answer.signIn);
   if (answer.isExpired) return 'expired';

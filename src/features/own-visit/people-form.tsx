@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
-import { ActButton } from './act-button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import type { OwnVisitWords } from './own-visit-words.ts';
 
 /** How many come, with a button once another number is chosen. */
@@ -41,9 +41,9 @@ export function PeopleForm({
         </select>
       </label>
       {wanted !== people && (
-        <ActButton type="submit" variant="outline" busy={busy}>
+        <Button type="submit" variant="outline" busy={busy}>
           {words.save}
-        </ActButton>
+        </Button>
       )}
     </form>
   );

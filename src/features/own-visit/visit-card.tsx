@@ -16,7 +16,6 @@ import { momentWords } from '#lib/dates/parent-dates.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { ActButton } from './act-button.tsx';
 import type { OwnVisitWords } from './own-visit-words.ts';
 import { PeopleForm } from './people-form.tsx';
 import { isFull, TimeChoice } from './time-choice.tsx';
@@ -136,11 +135,11 @@ export function VisitCard({
       {(isComing || isCancelled) && (
         <div className="flex flex-wrap gap-2">
           {booking.status === 'offered' && (
-            <ActButton busy={busy === 'accept'} onClick={() => void change({ action: 'accept' })}>
+            <Button busy={busy === 'accept'} onClick={() => void change({ action: 'accept' })}>
               {words.accept}
-            </ActButton>
+            </Button>
           )}
-          <ActButton
+          <Button
             variant={booking.status === 'confirmed' ? 'primary' : 'outline'}
             busy={busy === 'calendar'}
             onClick={() => void toCalendar()}
@@ -151,7 +150,7 @@ export function VisitCard({
               <CalendarPlus aria-hidden className="size-5" />
             )}
             {isCancelled ? words.uncalendar : words.calendar}
-          </ActButton>
+          </Button>
         </div>
       )}
       {booking.can_change && isComing && (
@@ -191,24 +190,24 @@ export function VisitCard({
           )}
           {open?.type === 'wait' && (
             <Question text={words.waitQuestion}>
-              <ActButton
+              <Button
                 variant="outline"
                 busy={busy === 'wait'}
                 onClick={() => void change({ action: 'wait', slot: open.time.id })}
               >
                 {words.waitYes}
-              </ActButton>
+              </Button>
             </Question>
           )}
           {open?.type === 'cancel' && (
             <Question text={words.cancelQuestion}>
-              <ActButton
+              <Button
                 variant="danger"
                 busy={busy === 'cancel'}
                 onClick={() => void change({ action: 'cancel' })}
               >
                 {words.cancelYes}
-              </ActButton>
+              </Button>
             </Question>
           )}
           {open !== null && (

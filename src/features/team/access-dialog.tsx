@@ -73,7 +73,7 @@ function changesOf({ user_id: userId, role, tenants }: Member, access: Access): 
     access.schools.length !== tenants.length || access.schools.some((id) => !tenants.includes(id));
   return [
     ...(access.role === 'user' && isOther
-      ? [{ type: 'schools' as const, userId, schools: access.schools }]
+      ? [{ type: 'schools' as const, userId, schools: access.schools, known: tenants }]
       : []),
     ...(access.role === role ? [] : [{ type: 'role' as const, userId, role: access.role }]),
   ];

@@ -34,7 +34,10 @@ export function ResetPassword() {
         <PasswordLinkCard
           token={token}
           askAgain={
-            <Link to="/login?forgot=1" className={buttonClass('outline', 'mt-2')}>
+            <Link
+              to={session.type === 'signed-in' ? '/login?add=1&forgot=1' : '/login?forgot=1'}
+              className={buttonClass('outline', 'mt-2')}
+            >
               {t('passwordLink.askAgain')}
             </Link>
           }

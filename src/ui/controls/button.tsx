@@ -1,29 +1,31 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Shows a spinner beside the label and refuses clicks. */
+  /** Shows a spinner beside the label and ignores presses. It keeps the focus, which a disabled button would lose. */
   busy?: boolean;
 }
 
 /** At least 44 px high on touch screens, 40 px with a mouse. */
 export function Button({ variant = 'primary', busy = false, className, children, ...rest }: ButtonProps) {
   return (
-    <button
-      type="button"
-      {...rest}
-      disabled={rest.disabled || busy}
-      className={buttonClass(variant, className)}
-    >
+    <button type="button" {...rest} {...(busy && ignoring)} className={buttonClass(variant, className)}>
       {busy && <Spinner className="size-4" />}
       {children}
     </button>
   );
 }
+
+/** A form is not sent either: for Enter in a field of it, the browser presses the button that sends it. */
+const ignoring = {
+  'aria-disabled': true,
+  disabled: false,
+  onClick: (press: MouseEvent) => press.preventDefault(),
+};
 
 /** The classes of a button, for a link. */
 export function buttonClass(variant: ButtonVariant = 'primary', className?: string): string {

@@ -133,6 +133,31 @@ test('attempts at the current password slow down, and the right one is let in', 
   expect((await site.post('/api/auth/password', {})).status).toBe(429);
 });
 
+test('thirty-one colleagues behind one address replace their first passwords in the same minutes', async () => {
+  const token = await tokenOf('debug');
+  site.scene.now += 300_000;
+  site.scene.address = '203.0.113.42';
+  for (let n = 0; n < 31; n += 1) {
+    const weak = await change(token, { current: samplePassword, next: 'too short' });
+    expect(weak.body.reason).toBe('short');
+  }
+  const { status, body } = await change(token, { current: samplePassword, next: 'rhubarb and kettles' });
+  expect(status).toBe(200);
+  const hits = async () =>
+    (
+      await site.db.query(
+        'select sum(hits)::int as n from private.rate_limits where bucket like $1 and ends_at > now()',
+        ['password:address:%'],
+      )
+    )[0]?.n;
+  const before = Number(await hits());
+  const wrong = { current: 'not this one', next: samplePassword };
+  expect((await change(body.access_token, wrong)).status).toBe(422);
+  expect(Number(await hits()) - before).toBe(1);
+  const back = { current: 'rhubarb and kettles', next: samplePassword };
+  expect((await change(body.access_token, back)).status).toBe(200);
+});
+
 test('hostile texts are refused in words', async () => {
   const token = await tokenOf('debug');
   for (const [n, text] of hostileStrings.entries()) {

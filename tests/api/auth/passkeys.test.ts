@@ -74,6 +74,72 @@ describe('adding one', () => {
     expect(lines).toEqual([{ type: 'passkey_added' }]);
   });
 
+  test('with a password that looks like a recovery code, as it has sixteen letters', async () => {
+    const [row] = await site.db.query(
+      "select encrypted_password as was from auth.users where email = 'office@debug.example'",
+    );
+    const give = (password: string) =>
+      site.db.query(
+        `update auth.users set encrypted_password = extensions.crypt($1::text, extensions.gen_salt('bf', 4))
+         where email = 'office@debug.example'`,
+        [password],
+      );
+    await give('blue-horsestaples');
+    const { body } = await site.post('/api/auth/login', {
+      username: 'debug',
+      password: 'blue-horsestaples',
+    });
+    const token = body.access_token;
+    expect((await begin(token, 'blue-horsestaple2')).body.reason).toBe('wrong_code');
+    expect((await begin(token, 'blue-horsestaples')).status).toBe(200);
+    expect((await begin(token, '123456')).body.reason).toBe('wrong_code');
+
+    // With an app, too: neither a wrong code, nor five of them.
+    const { secret } = (await site.post('/api/auth/factor', {}, bearer(token))).body;
+    const code = new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({
+      timestamp: site.scene.now,
+    });
+    const confirmed = await site.post('/api/auth/factor/confirm', { code }, bearer(token));
+    for (let n = 0; n < 6; n += 1) expect((await begin(token, 'blue-horsestaples')).status).toBe(200);
+    const [recovery] = Array.isArray(confirmed.body.codes) ? confirmed.body.codes : [];
+    await site.db.exec("update private.staff_factors set confirmed_at = now() - interval '1 day'");
+    expect((await begin(token, recovery)).status).toBe(200);
+    expect((await begin(token, recovery)).body.reason).toBe('wrong_code');
+    await site.db.query('update auth.users set encrypted_password = $1 where email = $2', [
+      row?.was,
+      'office@debug.example',
+    ]);
+  });
+
+  test('not by an app that was set up in the same session, as whoever sits there may have', async () => {
+    const token = await tokenOf('greenfield');
+    const { secret } = (await site.post('/api/auth/factor', {}, bearer(token))).body;
+    const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
+    const codeAt = (later: number) => totp.generate({ timestamp: site.scene.now + later });
+    const confirmed = await site.post('/api/auth/factor/confirm', { code: codeAt(-30_000) }, bearer(token));
+    const [recovery, other] = Array.isArray(confirmed.body.codes) ? confirmed.body.codes : [];
+    for (const code of [codeAt(0), recovery]) {
+      const { status, body } = await begin(token, code);
+      expect([status, body.reason]).toEqual([422, 'new_factor']);
+    }
+    expect((await begin(token, samplePassword)).status).toBe(200);
+
+    const { ticket } = (
+      await site.post('/api/auth/login', { username: 'greenfield', password: samplePassword })
+    ).body;
+    const entered = await site.post('/api/auth/login/code', { ticket, code: codeAt(30_000) });
+    expect((await begin(entered.body.access_token, other)).status).toBe(200);
+  });
+
+  test('the session by which the password is checked is not signed out of', async () => {
+    const token = await tokenOf('greenfield');
+    const lines = () => site.db.query("select from public.audit_events where type = 'signed_out'");
+    const before = await lines();
+    expect((await begin(token)).status).toBe(200);
+    expect(await lines()).toHaveLength(before.length);
+    expect(await site.db.query('select from auth.sessions')).toHaveLength(1);
+  });
+
   test('a name that is too long is cut between letters', async () => {
     const token = await tokenOf('greenfield');
     const { body } = await begin(token);
@@ -163,6 +229,18 @@ describe('signing in', () => {
       password: samplePassword,
     });
     expect(Object(byPassword.body.user).must_set_up_factor).toBe(true);
+
+    // Nor after another password.
+    const change = (token: unknown, current: string, next: string) =>
+      site.post('/api/auth/password', { current, next }, bearer(token));
+    const next = 'rhubarb and kettles';
+    const changed = (await change(body.access_token, samplePassword, next)).body;
+    expect(await sees(changed.access_token)).toHaveLength(1);
+    expect((await change(changed.access_token, next, samplePassword)).status).toBe(200);
+    Object.assign(
+      byPassword.body,
+      (await site.post('/api/auth/login', { username: 'greenfield', password: samplePassword })).body,
+    );
 
     const { secret } = (await site.post('/api/auth/factor', {}, bearer(byPassword.body.access_token))).body;
     const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
@@ -258,6 +336,35 @@ describe('signing in', () => {
     for (let n = 0; n < 121; n += 1) asked.push((await site.post('/api/auth/passkey', {})).status);
     site.scene.address = null;
     expect([asked.indexOf(429), asked.filter((status) => status === 200).length]).toEqual([120, 120]);
+  });
+
+  test('counts refusals alone against the limit of the address, which many may share', async () => {
+    const device = await added();
+    await site.db.exec('delete from private.rate_limits');
+    site.scene.address = '192.0.2.78';
+    const hits = async () =>
+      (await site.db.query('select bucket, hits from private.rate_limits')).map(({ bucket, hits }) => [
+        String(bucket).split(':', 1)[0],
+        hits,
+      ]);
+    expect((await enter(device.get(await ask()))).status).toBe(200);
+    expect(await hits()).toEqual([['passkey', 0]]);
+    expect((await enter({ ...device.get(await ask()), id: 'none' })).status).toBe(401);
+    expect(await hits()).toEqual([['passkey', 2]]);
+
+    await site.db.exec('delete from private.rate_limits');
+    const token = await tokenOf('debug');
+    const { body } = await begin(token);
+    expect((await add(token, softAuthenticator().create(body.options))).status).toBe(200);
+    const { secret } = (await site.post('/api/auth/factor', {}, bearer(token))).body;
+    const code = new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({
+      timestamp: site.scene.now,
+    });
+    expect((await site.post('/api/auth/factor/confirm', { code }, bearer(token))).status).toBe(200);
+    expect(await hits()).toEqual([['password', 0]]);
+    expect((await begin(token, 'not the password')).status).toBe(422);
+    site.scene.address = null;
+    expect(await hits()).toEqual([['password', 1]]);
   });
 });
 

@@ -235,6 +235,15 @@ test.each<[string, (token: string) => Promise<unknown>]>([
     () => site.db.exec("update public.users set status = 'inactive' where username = 'greenfield'"),
   ],
   [
+    'the address that it was mailed to',
+    async () => {
+      const change = (to: string, from: string) =>
+        site.db.exec(`update public.users set email = '${to}' where email = '${from}'`);
+      await change('new@greenfield.example', 'office@greenfield.example');
+      await change('office@greenfield.example', 'new@greenfield.example');
+    },
+  ],
+  [
     'a change of the password',
     async () => {
       const { body } = await login('greenfield', samplePassword);
@@ -255,6 +264,19 @@ test.each<[string, (token: string) => Promise<unknown>]>([
   await end(token);
   expect((await use(token)).body.reason).toBe('void');
   expect((await use(token, next)).status).toBe(404);
+});
+
+test('a valid link counts nothing against the limit of its address, which many may share', async () => {
+  const token = await linkOf('greenfield');
+  site.scene.address = '203.0.113.41';
+  const hits = async () =>
+    (await site.db.query("select hits from private.rate_limits where bucket like 'password:%'"))[0]?.hits;
+  expect((await use(token)).status).toBe(200);
+  expect((await use(token, 'too short')).status).toBe(422);
+  expect((await use(token, next)).status).toBe(200);
+  expect(await hits()).toBe(0);
+  expect((await use(token, next)).status).toBe(404);
+  expect(await hits()).toBe(1);
 });
 
 test('two who use a link at once set one password', async () => {

@@ -77,6 +77,13 @@ describe('the school of the console', () => {
     await waitFor(() => expect(localStorage.getItem(`console_school_${staff.id}`)).toBeNull());
   });
 
+  test('offers what an administrator has given meanwhile, once the page is looked at again', async () => {
+    await arrive('/dashboard');
+    schools([north, south, { id: 'west', name: 'West School' }]);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await within(choice()).findByRole('option', { name: 'West School' })).toBeInTheDocument();
+  });
+
   test('that was remembered and is gone is forgotten', async () => {
     localStorage.setItem(`console_school_${staff.id}`, 'gone');
     const { address } = await arrive('/dashboard');

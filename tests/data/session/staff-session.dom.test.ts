@@ -107,6 +107,26 @@ describe('on start', () => {
     expect(await started()).toMatchObject({ type: 'signed-in' });
   });
 
+  test('a token that has ended by the server’s clock alone is renewed; what stays refused ends the session', async () => {
+    leaveSignedIn(staff);
+    let renewals = 0;
+    const ended = (msg = 'invalid JWT: token has invalid claims: token is expired') =>
+      HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg }, { status: 403 });
+    server.use(
+      http.get('*/auth/v1/user', () => (renewals === 0 ? ended() : HttpResponse.json(fakeUser(staff)))),
+      http.post('*/auth/v1/token', () => {
+        renewals += 1;
+        return HttpResponse.json(fakeSession(staff));
+      }),
+    );
+    expect(await started()).toMatchObject({ type: 'signed-in' });
+    expect(renewals).toBe(1);
+    server.use(http.get('*/auth/v1/user', () => ended('invalid JWT: signature is invalid')));
+    await staffSession.recheck();
+    expect(staffSession.state()).toMatchObject({ type: 'signed-out', because: 'rejected' });
+    expect(renewals).toBe(1);
+  });
+
   test('a refused renewal ends the session', async () => {
     leaveSignedIn(staff, { expiresIn: -10 });
     server.use(

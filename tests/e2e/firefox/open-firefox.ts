@@ -133,7 +133,7 @@ const selectors = {
 /** Whether an element is seen, may be used and is named so, by its text or its label. */
 const isSeen = `(e, name) => {
   const named = [e.getAttribute('aria-label'), e.innerText, ...[...(e.labels ?? [])].map((label) => label.innerText)];
-  return e.checkVisibility() && !e.disabled && named.some((text) => text?.includes(name));
+  return e.checkVisibility() && !e.disabled && e.ariaDisabled !== 'true' && named.some((text) => text?.includes(name));
 }`;
 const tab = z.object({ context: z.string() });
 const located = z.object({ nodes: z.array(node) });

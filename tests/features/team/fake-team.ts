@@ -36,6 +36,7 @@ const callSchema = z.object({
   p_status: z.string().optional(),
   p_role: z.string().optional(),
   p_tenants: z.array(z.string()).optional(),
+  p_known: z.array(z.string()).optional(),
 });
 
 /** The staff of two schools as the services keep it, and every change that was asked for. */

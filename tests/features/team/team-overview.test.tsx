@@ -160,7 +160,12 @@ describe('access', () => {
     await person.click(button('Save'));
     expect(await screen.findByText('Access of Asha Rao saved')).toBeVisible();
     expect(calls).toEqual([
-      { name: 'set_staff_tenants', p_user: member.user_id, p_tenants: ['north', 'south'] },
+      {
+        name: 'set_staff_tenants',
+        p_user: member.user_id,
+        p_tenants: ['north', 'south'],
+        p_known: ['north'],
+      },
     ]);
 
     await person.click(button('Change the access of Asha Rao'));

@@ -531,6 +531,12 @@ export const functionAccess: readonly AccessCase[] = [
   call('second_step', { p_session: anasSession }, '', serviceOnly('none')),
   call('prove_session', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('true')),
   call(
+    'continue_session',
+    { p_user: people.ana, p_from: anasSession, p_session: anasSession },
+    '',
+    serviceOnly('true'),
+  ),
+  call(
     'record_sign_in',
     { p_user: people.ana, p_way: 'password', p_refused: true, p_known: false, p_device: null },
     '',
@@ -562,6 +568,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('prove_by_passkey', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('true')),
   call('add_passkey', { p_user: people.ana, p_passkey: newPasskey, p_device: null }, '', serviceOnly('true')),
   call('remove_passkey', { p_user: people.ana, p_id: 'passkey-b', p_device: null }, '', serviceOnly('false')),
+  call('factor_proves', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('false')),
   call('end_other_ways', { p_user: people.ana }, '', serviceOnly('true')),
   call('try_factor', { p_user: people.ana, p_now: '2026-01-01T00:00:00Z' }, '', serviceOnly('')),
   call(

@@ -182,10 +182,24 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     ['signed_out', 'ana', 'end_my_session', { p_session: sessionOf(people.ana) }, { tenant_name: null }],
     ['sign_in_failed', 'service', 'audit_by_service', { p_type: 'sign_in_failed', p_actor: people.ana }, {}],
   ])('%s by %s is a line', async (kind, who, name, args, line) => {
+    // As of each that was entered.
+    await database.exec("update auth.sessions set not_after = now() + interval '1 day'");
     const answer = await ask(clients[who], name, args);
     expect(typeof answer, JSON.stringify(answer)).not.toBe('string');
     const [newest] = await lines(kind);
     expect(newest).toMatchObject({ type: kind, actor_name: who === 'service' ? 'ana' : who, ...line });
+  });
+
+  test('a session that was never entered, or is over, is not signed out of', async () => {
+    for (const [who, end] of [
+      [people.ana, 'null'],
+      [people.asha, "now() - interval '1 minute'"],
+      [people.bela, "now() + interval '1 minute'"],
+    ]) {
+      await database.exec(`update auth.sessions set not_after = ${end} where user_id = '${who}';
+        delete from auth.sessions where user_id = '${who}'`);
+    }
+    expect((await lines('signed_out')).map(({ actor_name }) => actor_name)).toEqual(['bela']);
   });
 
   test('who loses one school and is given another is a line in each', async () => {

@@ -110,6 +110,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(await ask(clients.bela, 'list_enquiries')).toBe('PT403');
   });
 
+  test('a session is as proven as the one of its owner that it goes on from, and no more', async () => {
+    await database.exec(
+      `update public.tenants set second_factor_from = now() - interval '1 hour' where id in ('a', 'b')`,
+    );
+    const goOn = (from: string, who: string = people.ana) =>
+      service('continue_session', { p_user: who, p_from: sessionOf(from), p_session: sessionOf(who) });
+    expect(await goOn(people.ana)).toBe(true);
+    expect(await ask(clients.ana, 'list_enquiries')).toBe('PT403');
+    await database.exec(
+      `insert into private.proven_sessions values ('${sessionOf(people.bela)}', '${people.bela}')`,
+    );
+    expect(await goOn(people.bela)).toBe(true);
+    expect(await ask(clients.ana, 'list_enquiries')).toBe('PT403');
+    await database.exec(
+      `insert into private.proven_sessions values ('${sessionOf(people.asha)}', '${people.ana}')`,
+    );
+    expect(await goOn(people.asha)).toBe(true);
+    expect(await ask(clients.ana, 'list_enquiries')).toMatchObject({ total: 1 });
+    await database.exec(`delete from auth.sessions where user_id = '${people.ana}'`);
+    expect(await goOn(people.asha)).toBe(false);
+  });
+
   test('sign-ins are their own only, and go with the person', async () => {
     const ways = async (who: Identity) =>
       (await ask(clients[who], 'list_my_sign_ins')).map((s: { way: string }) => s.way);

@@ -66,6 +66,18 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await schools()).toEqual(['a', 'b']);
   });
 
+  test('only the schools that differ from those an admin has seen are given or taken', async () => {
+    const set = (p_known: string[] | null, p_tenants: string[]) =>
+      ask(clients.head, 'set_staff_tenants', { p_user: people.bela, p_tenants, p_known });
+    await set(null, ['a', 'b']);
+    expect(await set(['b'], ['b'])).toMatchObject({ tenants: ['a', 'b'] });
+    expect(await set(['b'], [])).toMatchObject({ tenants: ['a'] });
+    // What a colleague has taken meanwhile is not given again.
+    expect(await set(['a', 'b'], ['a', 'b'])).toMatchObject({ tenants: ['a'] });
+    expect(await set(['a'], ['a', 'b'])).toMatchObject({ tenants: ['a', 'b'] });
+    expect(await set(null, ['b'])).toMatchObject({ tenants: ['b'] });
+  });
+
   test.each<[string, Record<string, unknown>, string]>([
     ['set_staff_status', { p_user: people.head, p_status: 'inactive' }, 'You cannot change your own status.'],
     ['set_staff_role', { p_user: people.head, p_role: 'user' }, 'You cannot change your own role.'],

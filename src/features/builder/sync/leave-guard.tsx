@@ -10,8 +10,8 @@ import { useDraftSync } from './draft-sync.tsx';
 
 /**
  * Asks before unsaved work is lost by leaving. On navigation to another screen it is saved first, and only a failed
- * save asks. A backup in this tab is restored later: so signing in, or working without an account, asks nothing until
- * the tab is closed.
+ * save asks. Without an account a backup in this tab is restored later, also after signing in: so of that nothing is asked
+ * until the tab is closed, but of what an editor holds unsaved, which no backup has.
  */
 export function LeaveGuard() {
   const { t } = useTranslation('builder-sync');
@@ -19,10 +19,11 @@ export function LeaveGuard() {
   const { status, isUnsaved, saveNow } = useDraftSync();
   const isToSave = isUnsaved && status !== 'signed-out';
   useBeforeUnload((event) => {
-    if (isUnsaved) event.preventDefault();
+    if (isUnsaved || isHolding()) event.preventDefault();
   });
   const waiting = useLeaveGuard(
-    ({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation) && (isToSave || isHolding()),
+    ({ currentLocation, nextLocation }) =>
+      isElsewhere(currentLocation, nextLocation) && (isToSave || isHolding()),
   );
 
   const [isAsking, setAsking] = useState(false);
@@ -54,10 +55,6 @@ export function LeaveGuard() {
 }
 
 const patienceMs = 4000;
-
-function leaves(from: Location, to: Location): boolean {
-  return to.pathname !== '/login' && isElsewhere(from, to);
-}
 
 /** Another screen, school or source. */
 export function isElsewhere(from: Location, to: Location): boolean {

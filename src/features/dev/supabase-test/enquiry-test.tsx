@@ -44,7 +44,7 @@ function EnquiryForm({ tenantId }: { tenantId: string }) {
   const missing = end?.type === 'missing' ? end.fields : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send(draft, consent, hasAgreed);
+    if (!isSending) void send(draft, consent, hasAgreed);
   };
   return (
     <div className="grid gap-5">

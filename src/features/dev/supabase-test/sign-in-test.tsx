@@ -18,7 +18,7 @@ export function SignInTest() {
   const { isBusy, end, run, forget } = useSignInTrial();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(username, password);
+    if (!isBusy) void run(username, password);
   };
   return (
     <DevSection title={t('database.signIn.title')} detail={t('database.signIn.detail')}>

@@ -25,6 +25,7 @@ export function RestrictDialog({
   const restrict = useRestrictFamily(staffId, familyId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (restrict.isPending) return;
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     restrict.mutate(

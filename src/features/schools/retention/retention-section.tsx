@@ -73,7 +73,7 @@ function RetentionForm({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (faults.length > 0) return;
+    if (faults.length > 0 || save.isPending) return;
     save.mutate(
       { days, seen: hasConflict ? saved : seen },
       {

@@ -2,11 +2,17 @@ import type { Context } from 'hono';
 import type { ApiDeps } from './api-deps.ts';
 import { addressHash } from './keyed-hash.ts';
 import type { Problem } from './problem.ts';
-import { type Limit, overLimit } from './rate-limit.ts';
+import { giveBackHit, type Limit, overLimit } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
 
 type LimitedRead =
-  | { ok: true; body: Record<string, unknown>; address: string | null }
+  | {
+      ok: true;
+      body: Record<string, unknown>;
+      address: string | null;
+      /** Takes back what the request counted, once it has proven to be no guess. */
+      giveBack: () => Promise<void>;
+    }
   | { ok: false; problem: Problem };
 
 /**
@@ -22,7 +28,9 @@ export async function readLimited(
 ): Promise<LimitedRead> {
   const read = await readJson(c);
   if (!read.ok) return read;
-  const address = await addressHash(await key, deps.clientAddress(c), deps.now());
+  const at = deps.now();
+  const address = await addressHash(await key, deps.clientAddress(c), at);
   const limited = await overLimit(deps, limit, address, unavailable);
-  return limited ? { ok: false, problem: limited } : { ok: true, body: read.body, address };
+  if (limited) return { ok: false, problem: limited };
+  return { ok: true, body: read.body, address, giveBack: () => giveBackHit(deps, limit, address, at) };
 }

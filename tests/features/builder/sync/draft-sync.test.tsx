@@ -240,6 +240,30 @@ describe('work that is not saved', () => {
     await waitFor(() => expect(school.draft()).toEqual(saying('Mine')));
   });
 
+  test('is asked about on the way to the login, and on closing, while an editor alone holds it', async () => {
+    const visitor = showSync(null, null);
+    let leave = () => {};
+    let stay: (() => void) | undefined;
+    const holdBack = () =>
+      act(() =>
+        visitor.builder().holdBack((proceed, stayHere) => {
+          leave = proceed;
+          stay = stayHere;
+        }),
+      );
+    holdBack();
+    expect(isAskedOnClosing()).toBe(true);
+    await visitor.person.click(screen.getByRole('link', { name: 'Sign in to save' }));
+    await waitFor(() => expect(stay).toBeDefined());
+    expect(visitor.address()).toBe('/workflow-builder?tenant=test-school');
+    act(() => stay?.());
+    stay = undefined;
+    await visitor.person.click(screen.getByRole('link', { name: 'Sign in to save' }));
+    await waitFor(() => expect(stay).toBeDefined());
+    act(() => leave());
+    await waitFor(() => expect(visitor.address()).toBe('/login'));
+  });
+
   test('is saved before another screen is shown, without a question', async () => {
     const shown = showSync(school, staffId);
     change(shown, 'Mine');

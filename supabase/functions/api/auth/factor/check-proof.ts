@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
 import type { Problem } from '../../http/problem.ts';
 import { tooManyRequests } from '../../http/rate-limit.ts';
 import { signInWithPassword } from '../sign-in.ts';
@@ -8,18 +10,52 @@ import type { StaffProfile } from '../staff-profile.ts';
 import { checkFactor, factorUnavailable, isAppCode, wrongCode } from './check-factor.ts';
 import { recoveryHash } from './recovery-codes.ts';
 
+type Claim = {
+  staff: StaffProfile;
+  address: string | null;
+  code: string;
+  /** Where a way to sign in is added: an app that was set up in this session, by whoever sits there, proves nothing. */
+  session?: string;
+};
+
+const newFactor: Problem = {
+  status: 422,
+  code: 'new_factor',
+  message: 'Your app was set up in this session. Please use your password.',
+  field: 'code',
+  reason: 'new_factor',
+};
+
 /**
  * Checks that staff who change how they sign in are themselves: by a code of the app, a recovery code, or the password.
- * `address` is the hash of the caller's. Returns null when they are.
+ * `address` is the hash of the caller's. Returns null when they are. A password may look like a recovery code, so that one is
+ * tried as the password first.
  */
 export async function checkProof(
   c: Context,
   deps: ApiDeps,
   key: CryptoKey,
-  { staff, address, code }: { staff: StaffProfile; address: string | null; code: string },
+  claim: Claim,
 ): Promise<Problem | null> {
-  const isCode = isAppCode(code) || (await recoveryHash(code)) !== null;
-  if (isCode) return checkFactor(c, deps, key, staff.user_id, code);
+  const { staff, code, session } = claim;
+  if (!isAppCode(code)) {
+    const refused = await checkPassword(c, deps, claim);
+    if (refused !== wrongCode || (await recoveryHash(code)) === null) return refused;
+  }
+  const refused = await checkFactor(c, deps, key, staff.user_id, code);
+  if (refused) return refused.code === 'no_factor' ? wrongCode : refused;
+  if (session === undefined) return null;
+  const args = { p_user: staff.user_id, p_session: session };
+  const proves = await callDatabase(deps.connect, 'factor_proves', args, z.boolean());
+  if (!proves.ok) return { ...factorUnavailable, detail: proves.detail };
+  return proves.value ? null : newFactor;
+}
+
+async function checkPassword(
+  c: Context,
+  deps: ApiDeps,
+  { staff, address, code }: Claim,
+): Promise<Problem | null> {
   const attempt = { account: staff.user_id, address, browser: 'session' };
   const limited = await acquireAttempt(deps, attempt, factorUnavailable);
   if (limited) return limited;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiDeps } from '../../http/api-deps.ts';
 import { callDatabase } from '../../http/call-database.ts';
 import { type Problem, problem } from '../../http/problem.ts';
-import { giveBackHit, limits } from '../../http/rate-limit.ts';
+import { limits } from '../../http/rate-limit.ts';
 import { readLimited } from '../../http/read-limited.ts';
 import { enter, signInUnavailable } from '../enter.ts';
 import { proveBrowser, signInAccount } from '../known-browser.ts';
@@ -29,7 +29,6 @@ const expired: Problem = {
  */
 export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const begunAt = deps.now();
     const read = await readLimited(c, deps, key, limits.passwordByAddress, signInUnavailable);
     if (!read.ok) return problem(c, read.problem);
     const parsed = request.safeParse(read.body);
@@ -48,7 +47,7 @@ export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       if (refused === wrongCode) await recordSignIn(c, deps, userId, { ...record, isRefused: true });
       return problem(c, refused);
     }
-    await giveBackHit(deps, limits.passwordByAddress, read.address, begunAt);
+    await read.giveBack();
     const session = { p_user: userId, p_session: sessionOfToken(accessToken) };
     const proven = await callDatabase(deps.connect, 'prove_session', session, z.boolean());
     if (!proven.ok) return problem(c, { ...signInUnavailable, detail: proven.detail });

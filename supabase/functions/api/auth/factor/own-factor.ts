@@ -35,7 +35,8 @@ const hasFactor: Problem = {
  * 3. `POST /api/auth/factor/codes` {code}: new recovery codes instead of the former ones: {codes}.
  * 4. `POST /api/auth/factor/remove` {code}: turns it off.
  *
- * `code` in 3 and 4 is one of the app, a recovery code, or the password.
+ * `code` in 3 and 4 is one of the app, a recovery code, or the password. What succeeds does not count against the limit of its
+ * address, which many may share.
  */
 export function ownFactor(deps: ApiDeps, key: Promise<CryptoKey>) {
   return {
@@ -70,7 +71,10 @@ export function ownFactor(deps: ApiDeps, key: Promise<CryptoKey>) {
       const caller = await staffCaller(c, deps, { isUnfinished: true });
       if (!caller.ok) return problem(c, caller.problem);
       const { staff, session } = caller;
-      return act({ c, staff, session, address: read.address, code: request.parse(read.body).code });
+      const { code } = request.parse(read.body);
+      const answer = await act({ c, staff, session, address: read.address, code });
+      if (answer.ok) await read.giveBack();
+      return answer;
     };
   }
 

@@ -87,7 +87,6 @@ export function oidcLogin(deps: ApiDeps, key: Promise<CryptoKey>, settings: Oidc
   };
 
   const login: Handler = async (c) => {
-    const begunAt = deps.now();
     const read = await readLimited(c, deps, key, limits.oidcByAddress, signInUnavailable);
     if (!read.ok) return problem(c, read.problem);
     const parsed = request.safeParse(read.body);
@@ -111,8 +110,8 @@ export function oidcLogin(deps: ApiDeps, key: Promise<CryptoKey>, settings: Oidc
       return problem(c, refuse(taken !== null ? 'taken' : email === null ? 'no_email' : 'unknown'));
     }
 
-    const requests = [begunAt, expires - lifetimeMs];
-    await Promise.all(requests.map((at) => giveBackHit(deps, limits.oidcByAddress, read.address, at)));
+    await read.giveBack();
+    await giveBackHit(deps, limits.oidcByAddress, read.address, expires - lifetimeMs);
     const ended = await endGivenPassword(c, deps, staff);
     if (ended) return problem(c, ended);
     const accountArgs = { p_identifier: staff.username };

@@ -70,9 +70,11 @@ const noPasskey: Problem = {
  * A member of staff's own passkeys.
  *
  * 1. `POST /api/auth/passkeys` {code}: begins to add one: {options}, for the browser. `code` is one of the app, a recovery
- *    code, or the password.
+ *    code, or the password; of an app that was set up in this session it is none.
  * 2. `POST /api/auth/passkeys/add` {name, response}: with what the device answered, within five minutes of 1.
  * 3. `POST /api/auth/passkeys/remove` {id, code}.
+ *
+ * What succeeds does not count against the limit of its address, which many may share.
  */
 export function ownPasskeys(deps: ApiDeps, key: Promise<CryptoKey>) {
   const begin: Handler = async (c) => {
@@ -82,11 +84,12 @@ export function ownPasskeys(deps: ApiDeps, key: Promise<CryptoKey>) {
     if (!caller.ok) return problem(c, caller.problem);
     const site = relyingParty(c, deps);
     if (!site) return problem(c, { ...passkeyUnavailable, detail: 'PUBLIC_URL is not set' });
-    const { staff } = caller;
+    const { staff, session } = caller;
     const { code } = proof.parse(read.body);
-    const refused = await checkProof(c, deps, await key, { staff, address: read.address, code });
+    const refused = await checkProof(c, deps, await key, { staff, address: read.address, code, session });
     if (refused) return problem(c, refused);
 
+    await read.giveBack();
     const challenge = crypto.getRandomValues(new Uint8Array(32));
     const others = await beginChallenge(deps, isoBase64URL.fromBuffer(challenge), staff.user_id);
     if (!others.ok) return problem(c, { ...passkeyUnavailable, detail: others.detail });
@@ -141,7 +144,9 @@ export function ownPasskeys(deps: ApiDeps, key: Promise<CryptoKey>) {
     const args = { p_user: user, p_passkey: passkey, p_device: callerDevice(c) };
     const added = await callDatabase(deps.connect, 'add_passkey', args, z.boolean());
     if (!added.ok) return problem(c, { ...passkeyUnavailable, detail: added.detail });
-    return added.value ? c.json({ success: true }) : problem(c, notAdded);
+    if (!added.value) return problem(c, notAdded);
+    await read.giveBack();
+    return c.json({ success: true });
   };
 
   const remove: Handler = async (c) => {
@@ -156,7 +161,9 @@ export function ownPasskeys(deps: ApiDeps, key: Promise<CryptoKey>) {
     const args = { p_user: staff.user_id, p_id: id, p_device: callerDevice(c) };
     const removed = await callDatabase(deps.connect, 'remove_passkey', args, z.boolean());
     if (!removed.ok) return problem(c, { ...passkeyUnavailable, detail: removed.detail });
-    return removed.value ? c.json({ success: true }) : problem(c, noPasskey);
+    if (!removed.value) return problem(c, noPasskey);
+    await read.giveBack();
+    return c.json({ success: true });
   };
 
   return { begin, add, remove };

@@ -59,7 +59,8 @@ const decoyKey =
  *
  * 1. `POST /api/auth/passkey`: {options}, for the browser. It names no account: the device offers the passkeys that it has.
  * 2. `POST /api/auth/passkey/login` {response, browsers}: with what the device signed, within five minutes and once; the
- *    response is that of a sign-in by password. Every refusal is the same.
+ *    response is that of a sign-in by password. Every refusal is the same. The two requests of a sign-in that succeeds do not
+ *    count against the limit of their address.
  */
 export function passkeyLogin(deps: ApiDeps, key: Promise<CryptoKey>) {
   const begin: Handler = async (c) => {
@@ -121,6 +122,8 @@ export function passkeyLogin(deps: ApiDeps, key: Promise<CryptoKey>) {
       return problem(c, refusal);
     }
 
+    await read.giveBack();
+    await read.giveBack();
     const opened = await deps.openSession(staff.user_id, deps.clientAddress(c));
     if (!opened.ok) return problem(c, { ...signInUnavailable, detail: opened.detail });
     const session = { p_user: staff.user_id, p_session: sessionOfToken(opened.accessToken) };

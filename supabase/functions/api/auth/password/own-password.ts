@@ -33,7 +33,8 @@ const unsure: Problem = {
 
 /**
  * `POST /api/auth/password` {current, next}: changes the caller's own password. The current one opens a new session,
- * whose tokens are returned; all other sessions end, on this device too. This also replaces a first password.
+ * whose tokens are returned; all other sessions end, on this device too. This also replaces a first password. Only a wrong
+ * current one counts against the limit of its address: colleagues who share one replace their first passwords at the same time.
  */
 export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
@@ -41,13 +42,16 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!read.ok) return problem(c, read.problem);
     const caller = await staffCaller(c, deps, { isUnfinished: true });
     if (!caller.ok) return problem(c, caller.problem);
-    const { staff } = caller;
+    const { staff, session: from } = caller;
     const parsed = request.safeParse(read.body);
     if (!parsed.success) return problem(c, wrongCurrent);
     const { current, next } = parsed.data;
 
     const refused = current === next ? refusePassword('same') : await refuseWeakPassword(deps, staff, next);
-    if (refused) return problem(c, refused);
+    if (refused) {
+      await read.giveBack();
+      return problem(c, refused);
+    }
 
     const attempt = { account: staff.user_id, address: read.address, browser: 'session' };
     const limited = await acquireAttempt(deps, attempt, unavailable);
@@ -57,12 +61,11 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (signIn.type === 'rate_limited') return problem(c, tooManyRequests(300, 'sign-in'));
     if (signIn.type === 'wrong_pair' || signIn.userId !== staff.user_id) return problem(c, wrongCurrent);
 
-    await releaseAttempt(deps, attempt);
+    await Promise.all([releaseAttempt(deps, attempt), read.giveBack()]);
     const sessionResult = await beginSession(c, deps, signIn.accessToken);
     if (!sessionResult.ok) return problem(c, { ...unavailable, detail: sessionResult.detail });
-    // The caller's session has proven the second factor.
-    const session = { p_user: staff.user_id, p_session: sessionOfToken(signIn.accessToken) };
-    const proven = await callDatabase(deps.connect, 'prove_session', session, z.boolean());
+    const session = { p_user: staff.user_id, p_from: from, p_session: sessionOfToken(signIn.accessToken) };
+    const proven = await callDatabase(deps.connect, 'continue_session', session, z.boolean());
     if (!proven.ok) return problem(c, { ...unavailable, detail: proven.detail });
     const failure = await setPassword(c, deps, signIn, next);
     if (failure) return problem(c, failure);

@@ -28,7 +28,8 @@ const voidLink: Problem = {
 
 /**
  * `POST /api/auth/password-link` {token, next?}: whose link it is ({username, purpose}), and with `next` sets their
- * password, which ends the link and all their sessions. They sign in with it afterwards, and with their second factor.
+ * password, which ends the link and all their sessions. They sign in with it afterwards, and with their second factor. A
+ * valid link does not count against the limit of its address: who shares one is invited at the same time.
  */
 export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
@@ -43,6 +44,7 @@ export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const found = await open(false);
     if (!found.ok) return problem(c, { ...unavailable, detail: found.detail });
     if (!found.value) return problem(c, voidLink);
+    await read.giveBack();
     const { user_id, username, purpose } = found.value;
     if (next === undefined) return c.json({ success: true, username, purpose });
     const refused = await refuseWeakPassword(deps, found.value, next);
