@@ -57,7 +57,13 @@ function Enquiries({ staffId, queryFn }: { staffId: string; queryFn: () => Promi
 
 const noPdf: MakePdf = () => Promise.reject(new Error('none'));
 
-function open({ beside, makePdf = noPdf }: { beside?: (staffId: string) => ReactNode; makePdf?: MakePdf } = {}) {
+function open({
+  beside,
+  makePdf = noPdf,
+}: {
+  beside?: (staffId: string) => ReactNode;
+  makePdf?: MakePdf;
+} = {}) {
   const { id: staffId } = fakeStaff();
   return showScreen(
     <>
@@ -168,9 +174,9 @@ test('the copy to read also has what the family began and has not sent, with wha
   );
   const made: ReadableDocument[] = [];
   const { person } = open({
-    makePdf(document) {
+    makePdf(document, signal) {
       made.push(document);
-      return noPdf(document);
+      return noPdf(document, signal);
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Export family' }));
