@@ -14,8 +14,8 @@ type Claim = {
   staff: StaffProfile;
   address: string | null;
   code: string;
-  /** Where a way to sign in is added: an app that was set up in this session, by whoever sits there, proves nothing. */
-  session?: string;
+  /** The session that adds a way to sign in: an app that was set up in it, by the person who sits there, proves nothing. */
+  addsIn?: string;
 };
 
 const newFactor: Problem = {
@@ -37,15 +37,15 @@ export async function checkProof(
   key: CryptoKey,
   claim: Claim,
 ): Promise<Problem | null> {
-  const { staff, code, session } = claim;
+  const { staff, code, addsIn } = claim;
   if (!isAppCode(code)) {
     const refused = await checkPassword(c, deps, claim);
     if (refused !== wrongCode || (await recoveryHash(code)) === null) return refused;
   }
   const refused = await checkFactor(c, deps, key, staff.user_id, code);
   if (refused) return refused.code === 'no_factor' ? wrongCode : refused;
-  if (session === undefined) return null;
-  const args = { p_user: staff.user_id, p_session: session };
+  if (addsIn === undefined) return null;
+  const args = { p_user: staff.user_id, p_session: addsIn };
   const proves = await callDatabase(deps.connect, 'factor_proves', args, z.boolean());
   if (!proves.ok) return { ...factorUnavailable, detail: proves.detail };
   return proves.value ? null : newFactor;

@@ -86,7 +86,12 @@ export function ownPasskeys(deps: ApiDeps, key: Promise<CryptoKey>) {
     if (!site) return problem(c, { ...passkeyUnavailable, detail: 'PUBLIC_URL is not set' });
     const { staff, session } = caller;
     const { code } = proof.parse(read.body);
-    const refused = await checkProof(c, deps, await key, { staff, address: read.address, code, session });
+    const refused = await checkProof(c, deps, await key, {
+      staff,
+      address: read.address,
+      code,
+      addsIn: session,
+    });
     if (refused) return problem(c, refused);
 
     await read.giveBack();
