@@ -62,8 +62,8 @@ export interface BookedVisit {
 
 /**
  * `gone`: that time is no longer offered. `many`: this parent has booked as many as is allowed. `busy`: too many attempts
- * in a while. `people`: so many cannot come then. `details`: the service does not take what was entered. `erased`: what it had of the conversation was removed.
- * `lost`: it could not be reached, or not now.
+ * in a while. `people`: so many cannot come then. `details`: the service does not take what was entered. `erased`: what it had
+ * of the conversation was removed. `lost`: it could not be reached, or not now.
  */
 export type BookRefusal = 'gone' | 'many' | 'busy' | 'people' | 'details' | 'erased' | 'lost';
 
