@@ -65,7 +65,9 @@ function Offer({ staffId, schools }: { staffId: string; schools: readonly Exampl
   if (!school) return null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <p className="min-w-0 flex-1 basis-60 self-center text-ink-soft text-sm">{t('examples.offer')}</p>
+      <p className="min-w-0 flex-1 basis-60 self-center text-ink-soft text-sm">
+        {t('examples.offer', { name: school.name })}
+      </p>
       {schools.length > 1 && (
         <SelectField
           label={t('examples.school')}
