@@ -216,7 +216,7 @@ describe.each([
       "select id from private.visit_bookings where session_id = 'one'",
     );
     const moved = await mailOf(() =>
-      ask(service, 'change_visit_by_link', { p_booking: id, p_action: 'move', p_slot: full }),
+      ask(service, 'change_visit_by_link', { p_booking: id, p_action: 'wait', p_slot: full }),
     );
     expect(readFile(moved.file ?? '', moved.method)).toMatchObject({
       status: 'TENTATIVE',
