@@ -53,6 +53,8 @@ test('what a step of the builder asks arrives: in the record, the search and the
 
   await page.goto('/enquiries');
   await page.getByLabel('Search').fill('observatory');
+  // Before it has been searched for, the list is another.
+  await expect(page.getByRole('status').filter({ hasText: '1 enquiry' })).toBeVisible();
   await page.getByRole('link', { name }).click();
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(fact(answers, 'Open-day wishes')).toHaveText('The observatory, The swimming hall');
