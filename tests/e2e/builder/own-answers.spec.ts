@@ -52,10 +52,7 @@ test('what a step of the builder asks arrives: in the record, the search and the
   await context.close();
 
   await page.goto('/enquiries');
-  // From a list without it, so that what is opened was found.
-  await page.getByLabel('Search').fill('no such answer');
-  await expect(page.getByText('No enquiries found matching your criteria.')).toBeVisible();
-  await page.getByLabel('Search').fill('observatory');
+  await search(page, 'observatory');
   await page.getByRole('link', { name }).click();
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(fact(answers, 'Open-day wishes')).toHaveText('The observatory, The swimming hall');
@@ -71,7 +68,7 @@ test('what a step of the builder asks arrives: in the record, the search and the
   );
 
   await page.goto('/enquiries');
-  await page.getByLabel('Search').fill(`pottery ${name}`);
+  await search(page, `pottery ${name}`);
   await expect(page.getByRole('status').filter({ hasText: '1 enquiry' })).toBeVisible();
   const [row] = await exportedRows(page);
   expect(row).toMatchObject({ 'First Name': name, 'Open-day wishes': 'The pottery, The swimming hall' });
@@ -117,6 +114,13 @@ async function buildOpenDay(page: Page): Promise<void> {
   // What parents can do at any time stays in the conversation before.
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it as it is' }).click();
   await expectSaved(page);
+}
+
+/** Searches from a list that has no row, so that what comes after it was found. */
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Search').fill('no such answer');
+  await expect(page.getByText('No enquiries found matching your criteria.')).toBeVisible();
+  await page.getByLabel('Search').fill(text);
 }
 
 function fact(section: Locator, name: string): Locator {
