@@ -23,7 +23,7 @@ const code: readonly Row[] = [
   ['a forwarded address is one', 'supabase/local/client-address.ts', 'isIP(address) > 0 ? address : null', 'address', 'local/client-address'],
   ['no known password by default where others reach the server', 'supabase/local/settings.ts', '(reachable ? null : knownSamplePassword)', 'knownSamplePassword', 'local/settings'],
   ['the known password is refused where others reach the server', 'supabase/local/settings.ts', 'if (isDeployed && samplePassword !== null)', 'if (false)', 'local/settings'],
-  ['a sample account with the known password ends the start', 'supabase/local/database/sample-accounts.ts', 'throw new Error(stillOpen);', '', 'sql/access/database'],
+  ['a sample account with the known password ends the start', 'supabase/local/database/sample-accounts.ts', 'throw new Error(stillOpen);', '{}', 'sql/access/database'],
   ['a rehearsal sends nothing', 'supabase/local/outbox-senders.ts', 'if (!sends) return { senders: [], close: () => {} };', '', 'local/outbox-senders'],
 
   // What the gateway lets through.
