@@ -1,4 +1,4 @@
--- A link to a password ends with the address that it was mailed to: whoever reads that address opens the account no more.
+-- A link to a password ends with the address that it was mailed to: a person who reads that address opens the account no more.
 select private.patch_function(
   'private.tell_of_email()',
   'begin

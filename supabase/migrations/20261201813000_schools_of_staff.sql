@@ -27,6 +27,6 @@ create function public.set_staff_tenants(p_user uuid, p_tenants text[], p_known 
 language sql volatile security invoker set search_path = ''
 as $$ select private.set_staff_tenants(p_user, p_tenants, p_known) $$;
 comment on function public.set_staff_tenants(uuid, text[], text[]) is
-  'Gives a member of staff these schools and no others, or with p_known, the schools that the caller has seen, changes only what differs from them; answers them as list_staff shows them. For admins; PT404 for nobody of the staff or an unknown school.';
+  'Gives a member of staff these schools and no others, or with p_known, the schools that the caller has seen, changes only what differs from them; answers them as list_staff shows them. For admins; PT404 for an account that is not of the staff, or an unknown school.';
 revoke all on function public.set_staff_tenants(uuid, text[], text[]) from public, anon, authenticated;
 grant execute on function public.set_staff_tenants(uuid, text[], text[]) to authenticated;

@@ -1,4 +1,4 @@
--- Whoever found a console open could set up an app of their own there, without the password, and with its code add a passkey, which
+-- A stranger at an open console could set up an app of their own there, without the password, and with its code add a passkey, which
 -- signed them in from then on. An app proves who sits there only in sessions that began after it was set up.
 create function private.factor_proves(p_user uuid, p_session uuid) returns boolean
 language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Whoever changes all that match is told, as of a selection, how many were left out as the use of their data is restricted.
+-- Staff who change all that match are told, as of a selection, how many were left out as the use of their data is restricted.
 select private.patch_function(
   'private.change_matching(jsonb, text, text, integer, uuid, jsonb)',
   E'  ids uuid[];\nbegin\n', E'  ids uuid[];\n  restricted uuid[];\nbegin\n'

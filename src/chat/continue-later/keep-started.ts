@@ -24,7 +24,7 @@ export interface StartedKeeper {
  * 1. Nothing is sent before the parent has consented, nor once the enquiry is on its way.
  * 2. One request at a time, and at most one for each turn of the parent's.
  * 3. What fails is sent with the next turn, or when the page is left.
- * 4. After the service has refused for good (moved, removed, sent) nothing is sent any more, also not after a reload.
+ * 4. After the service has refused finally (moved, removed, sent) nothing is sent any more, also not after a reload.
  * 5. An answer that comes once another conversation runs here is not about that one.
  */
 export function createStartedKeeper(

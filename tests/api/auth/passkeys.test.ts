@@ -111,7 +111,7 @@ describe('adding one', () => {
     ]);
   });
 
-  test('not by an app that was set up in the same session, as whoever sits there may have', async () => {
+  test('not by an app that was set up in the same session, as a stranger who sits there may have', async () => {
     const token = await tokenOf('greenfield');
     const { secret } = (await site.post('/api/auth/factor', {}, bearer(token))).body;
     const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });

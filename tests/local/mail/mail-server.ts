@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 /** Answers a recipient's address with an SMTP code, enhanced or not: 250 takes it, 451 is for later, '550 5.1.1' never. */
 type Answer = (address: string) => number | string | Promise<number | string>;
 
-/** What it says to whoever connects, of the sender, and once it has read the mail, instead of taking it. */
+/** What it says to a client that connects, of the sender, and once it has read the mail, instead of taking it. */
 interface Refusals {
   connection?: string;
   sender?: string;
