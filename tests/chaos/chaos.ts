@@ -23,11 +23,13 @@ export interface Outcome {
  * 4. Each error that a person met was a sentence, or a connection that was refused.
  * 5. Each process ended only when it was killed, and each answers again after each disturbance.
  *
- * `disturbances` are others than these, where it is proved that each breach is found (chaos-finds.slow.test.ts).
+ * `disturbances` are others than these, where it is proved that each breach is found (chaos-finds.slow.test.ts). `onTurn` is told
+ * of each disturbance that is over, with how many breaches there are by then.
  */
 export async function runChaos(
   seconds: number,
   disturbances: (stage: Stage, findings: Findings) => readonly Disturbance[] = disturbancesOf,
+  onTurn: (name: string, breaches: number) => void = () => {},
 ): Promise<Outcome> {
   const findings = createFindings();
   const stage = await openStage(seconds > 600 ? 6000 : 1500);
@@ -44,7 +46,7 @@ export async function runChaos(
     const askers = startAskers(stage.address, findings);
     const readers = startReaders(stage.address, staffPassword, findings);
 
-    const { done, left } = await disturb(stage, seconds, disturbances(stage, findings), findings);
+    const { done, left } = await disturb(stage, seconds, disturbances(stage, findings), findings, onTurn);
     await parents.untilAcknowledged(4);
     await Promise.all([parents.stop(), askers.stop(), readers.stop()]);
 
@@ -70,7 +72,13 @@ export async function runChaos(
   }
 }
 
-async function disturb(stage: Stage, seconds: number, all: readonly Disturbance[], findings: Findings) {
+async function disturb(
+  stage: Stage,
+  seconds: number,
+  all: readonly Disturbance[],
+  findings: Findings,
+  onTurn: (name: string, breaches: number) => void,
+) {
   const done = new Map<string, number>();
   const possible = all.flatMap(({ name, act }) => (act ? [{ name, act }] : []));
   const end = performance.now() + seconds * 1000;
@@ -83,6 +91,7 @@ async function disturb(stage: Stage, seconds: number, all: readonly Disturbance[
     });
     await untilHealthy(stage, one.name, findings);
     done.set(one.name, (done.get(one.name) ?? 0) + 1);
+    onTurn(one.name, findings.breaches.size);
   }
   return { done, left: all.filter(({ act }) => !act).map(({ name }) => name) };
 }
