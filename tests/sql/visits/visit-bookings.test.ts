@@ -198,6 +198,28 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     expect(await unmark()).toMatchObject({ ok: true, status: 'confirmed' });
   });
 
+  test('a family that did not come after all leaves its enquiry as it was, but for what staff changed since', async () => {
+    const mark = (p_came: boolean, args: Record<string, unknown> = {}) =>
+      ana('mark_visit', { p_id: bookings.a, p_came, ...args });
+    const worked = () =>
+      world.database.query(
+        'select status_code, contacted_at, contacted_by, first_action_at from public.chat_inquiry_information where id = $1',
+        [enquiries.a],
+      );
+    const before = await worked();
+    await world.begin(visits.a);
+    await mark(true);
+    expect(await mark(false)).toMatchObject({ status: 'did_not_come', enquiry_status: 'pending' });
+    expect(await worked()).toEqual(before);
+    expect(await mark(true)).toMatchObject({ enquiry_status: 'in_progress' });
+    expect(await mark(false, { p_status: 'cancelled' })).toMatchObject({ enquiry_status: 'cancelled' });
+    await ana('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'pending' });
+    await mark(true);
+    await ana('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'completed' });
+    expect(await mark(false)).toMatchObject({ enquiry_status: 'completed' });
+    expect(await enquiry(enquiries.a)).toMatchObject({ status_code: 'completed', contacted: true });
+  });
+
   test('before a visit begins no one came to it or missed it, and what was marked can be written of all the same', async () => {
     for (const p_came of [true, false]) {
       expect(await ana('mark_visit', { p_id: bookings.a, p_came })).toEqual({ ok: false, code: 'not_begun' });
