@@ -12,7 +12,7 @@ import { bookVisit } from './unanswered-booking.ts';
 import type { VisitDetails } from './use-visit-details.ts';
 import { VisitHeading } from './visit-heading.tsx';
 import { VisitNews } from './visit-news.tsx';
-import { bookedText, type VisitTime } from './visit-times.ts';
+import { bookedText, isFull, type VisitTime } from './visit-times.ts';
 
 interface BookVisitProps {
   config: TenantConfig;
@@ -43,10 +43,12 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
     };
   }, [free, service, config.id]);
 
-  const book = async ({ slot }: VisitTime) => {
+  const book = async ({ visit, slot }: VisitTime) => {
     setBusy(true);
     setRefusal(null);
-    const answer = await bookVisit(service, config.id, { ...details.request(), slot: slot.id, language });
+    const wait = isFull(slot, details.people);
+    const request = { ...details.request(), slot: slot.id, wait, language };
+    const answer = await bookVisit(service, config.id, request);
     setBusy(false);
     if (answer.ok) {
       // What the parent has chosen by it comes first.
@@ -55,20 +57,24 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
       return;
     }
     setRefusal(answer.reason);
+    if (answer.reason === 'filled') setChoice({ visit, slot: { ...slot, placesLeft: 0 } });
     if (answer.reason === 'details') details.askAll();
     if (answer.reason !== 'gone') return;
     setChoice(null);
     setFree('loading');
   };
 
+  const { refused, fullDetail } = helpWords.visit;
+  const problem = refusal && (refusal === 'filled' ? fullDetail : refused[refusal]);
   if (choice && typeof free === 'object') {
     return (
       <ConfirmTime
-        {...{ choice, details, isBusy }}
+        {...{ choice, details, isBusy, problem }}
         schoolZone={free.zone}
-        problem={refusal && helpWords.visit.refused[refusal]}
         onConfirm={() => void book(choice)}
         onBack={() => {
+          // What the list said of a time that has filled is old.
+          if (refusal === 'filled') setFree('loading');
           setRefusal(null);
           setChoice(null);
         }}
@@ -79,7 +85,7 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
   return (
     <>
       <VisitHeading id={id} text={helpWords.visit.choose} onClose={onClose} />
-      <VisitNews text={refusal ? helpWords.visit.refused[refusal] : ''} />
+      <VisitNews text={problem ?? ''} />
       {free === 'loading' && (
         <p className="grid min-h-24 place-items-center">
           <Spinner label={helpWords.visit.loading} className="size-5 text-brand-text" />

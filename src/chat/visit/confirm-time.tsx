@@ -13,7 +13,7 @@ import { useWords } from '../words/use-words.ts';
 import type { VisitDetails } from './use-visit-details.ts';
 import { VisitHeading } from './visit-heading.tsx';
 import { VisitNews } from './visit-news.tsx';
-import { type VisitTime, visitMomentText } from './visit-times.ts';
+import { isFull, type VisitTime, visitMomentText } from './visit-times.ts';
 
 interface ConfirmTimeProps {
   choice: VisitTime;
@@ -35,7 +35,7 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
   const form = useInvalidFocus<HTMLFormElement>(attempts);
   const { visit, slot } = choice;
   const { steps, today, contact, problems, consent } = details;
-  const isFull = slot.placesLeft === 0;
+  const waits = isFull(slot, details.people);
   const place = slot.place ?? visit.place;
   const problemOf = (field: ContactField) =>
     attempts > 0 || (left.includes(field) && contact[field].trim() !== '') ? (problems[field] ?? null) : null;
@@ -60,7 +60,9 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
           <bdi>{place || helpWords.visit.video}</bdi>
         </p>
       )}
-      {isFull && <p className="mt-1 text-sm">{helpWords.visit.fullDetail}</p>}
+      {waits && problem !== helpWords.visit.fullDetail && (
+        <p className="mt-1 text-sm">{helpWords.visit.fullDetail}</p>
+      )}
       <div className="mt-3 space-y-3">
         {steps &&
           contactFields.map((field) => (
@@ -105,7 +107,7 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
         <VisitNews text={problem ?? ''} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isBusy} className="grow">
-            {isFull ? helpWords.visit.wait : helpWords.visit.confirm}
+            {waits ? helpWords.visit.wait : helpWords.visit.confirm}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={on.onBack}>
             {helpWords.visit.other}

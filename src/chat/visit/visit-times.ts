@@ -11,6 +11,11 @@ export interface VisitTime {
   slot: FreeSlot;
 }
 
+/** Returns whether a time has no room for so many people: only its waitlist is open to them. */
+export function isFull({ placesLeft, peopleLeft }: FreeSlot, people: number): boolean {
+  return placesLeft === 0 || (peopleLeft ?? people) < people;
+}
+
 /** Returns the times of all visits by day, soonest first. `zone`: the parent's, an IANA name. */
 export function visitDays({ visits }: FreeVisits, language: ChatLanguage, zone: string) {
   const times = visits.flatMap((visit): VisitTime[] => visit.slots.map((slot) => ({ visit, slot })));

@@ -21,6 +21,8 @@ export interface WorkChanged {
   theirs: WorkConflict[];
   /** The number of enquiries left as they are because their families are restricted. */
   restricted: number;
+  /** The number of enquiries that are not there any more. */
+  gone: number;
   /** Takes the change back; null when there was nothing to change. */
   batch: string | null;
   /** What stopped the change after a part of it, and the ids that came before. */
@@ -52,6 +54,7 @@ export async function changeSelected(
     sum.changed += answer.changed;
     sum.theirs.push(...answer.theirs);
     sum.restricted += answer.restricted;
+    sum.gone += answer.gone;
     sum.batch = answer.batch;
     onProgress?.(sum.changed);
   }
@@ -59,7 +62,7 @@ export async function changeSelected(
 }
 
 function nothingYet(batch: string | null): WorkChanged {
-  return { changed: 0, theirs: [], restricted: 0, batch, broken: null };
+  return { changed: 0, theirs: [], restricted: 0, gone: 0, batch, broken: null };
 }
 
 /** Notes what stopped a change of which a part was made; throws it when none was. */
@@ -177,6 +180,7 @@ const changedSchema = z.object({
   more: z._default(z.boolean(), false),
   theirs: z._default(z.array(conflictSchema), []),
   restricted: z._default(z.int(), 0),
+  gone: z._default(z.int(), 0),
   batch: text,
 });
 const restoredSchema = z.object({

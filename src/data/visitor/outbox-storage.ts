@@ -5,34 +5,42 @@ import { isWaitingEnquiry, type WaitingEnquiry } from '../enquiries/waiting-enqu
 export interface OutboxStorage {
   all(): WaitingEnquiry[];
   put(enquiry: WaitingEnquiry): void;
-  remove(sessionId: string): void;
+  /** Removes an enquiry as it was sent, not what another tab has sent in its place since. */
+  remove(enquiry: WaitingEnquiry): void;
 }
 
 /**
  * The pending enquiries of one school: in the device's storage, shared with other tabs, and in this page's memory, in
  * case the storage loses them. So an enquiry sent by another tab is sent again by its own page, which thereby learns
- * the result.
+ * the result. Of one that the parent has corrected and sent from another tab the newest form counts.
  */
 export function outboxStorage(key: string, storage: SafeStorage): OutboxStorage {
   const own = new Map<string, WaitingEnquiry>();
 
   return {
     all() {
-      const others = stored().filter(({ sessionId }) => !own.has(sessionId));
-      return [...own.values(), ...others];
+      const list = stored();
+      const others = list.filter(({ sessionId }) => !own.has(sessionId));
+      return [...[...own.values()].map((each) => newerIn(list, each) ?? each), ...others];
     },
     put(enquiry) {
       own.set(enquiry.sessionId, enquiry);
-      write([...without(enquiry.sessionId), enquiry]);
+      const list = stored();
+      if (!newerIn(list, enquiry)) write([...without(list, enquiry), enquiry]);
     },
-    remove(sessionId) {
-      own.delete(sessionId);
-      write(without(sessionId));
+    remove(enquiry) {
+      own.delete(enquiry.sessionId);
+      const list = stored();
+      if (!newerIn(list, enquiry)) write(without(list, enquiry));
     },
   };
 
-  function without(sessionId: string): WaitingEnquiry[] {
-    return stored().filter((each) => each.sessionId !== sessionId);
+  function newerIn(list: WaitingEnquiry[], { sessionId, since }: WaitingEnquiry): WaitingEnquiry | undefined {
+    return list.find((each) => each.sessionId === sessionId && each.since > since);
+  }
+
+  function without(list: WaitingEnquiry[], { sessionId }: WaitingEnquiry): WaitingEnquiry[] {
+    return list.filter((each) => each.sessionId !== sessionId);
   }
 
   function write(list: WaitingEnquiry[]): void {

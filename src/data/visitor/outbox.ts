@@ -159,11 +159,12 @@ function openBox(tenantId: string, ports: Ports) {
     return left.find(({ sessionId }) => resultHandlers.has(sessionId)) ?? left[0];
   }
 
-  async function attempt({ sessionId, since, request }: WaitingEnquiry): Promise<void> {
+  async function attempt(enquiry: WaitingEnquiry): Promise<void> {
+    const { sessionId, since, request } = enquiry;
     if (!resultHandlers.has(sessionId)) emit({ type: 'sending', sessionId });
     const answer = await ports.call(request, { tenantId, idempotencyKey: sessionId });
     const result = isPassing(answer) && isLast(answer, ports.now() - since) ? givenUp : answer;
-    if (!isPassing(result)) waiting.remove(sessionId);
+    if (!isPassing(result)) waiting.remove(enquiry);
     end(sessionId, result);
   }
 

@@ -10,6 +10,8 @@ export interface FreeSlot {
   endsAt: string;
   /** 0: only the waitlist is open. */
   placesLeft: number;
+  /** How many people it has room for; without it there is no limit but the places. */
+  peopleLeft?: number;
   /** Where this time is held, if not where the visit usually is. */
   place?: string;
 }
@@ -34,6 +36,8 @@ export interface VisitRequest {
   slot: string;
   sessionId: string;
   people: number;
+  /** False: a time that is full by now is not to be waited for. */
+  wait?: boolean;
   language: string;
   name: string;
   mobile: string;
@@ -61,11 +65,11 @@ export interface BookedVisit {
 }
 
 /**
- * `gone`: that time is no longer offered. `many`: this parent has booked as many as is allowed. `busy`: too many attempts
+ * `gone`: that time is no longer offered. `filled`: it has no place by now, and only the waitlist is left. `many`: this parent has booked as many as is allowed. `busy`: too many attempts
  * in a while. `people`: so many cannot come then. `details`: the service does not take what was entered. `erased`: what it had
  * of the conversation was removed. `lost`: it could not be reached, or not now.
  */
-export type BookRefusal = 'gone' | 'many' | 'busy' | 'people' | 'details' | 'erased' | 'lost';
+export type BookRefusal = 'gone' | 'filled' | 'many' | 'busy' | 'people' | 'details' | 'erased' | 'lost';
 
 export type BookAnswer = { ok: true; booked: BookedVisit } | { ok: false; reason: BookRefusal };
 
@@ -153,10 +157,21 @@ function readVisit(visit: unknown): OfferedVisit[] {
 
 function readSlot(slot: unknown): FreeSlot[] {
   if (!isRecord(slot)) return [];
-  const { id, starts_at: startsAt, ends_at: endsAt, places_left: placesLeft, place } = slot;
+  const {
+    id,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    places_left: placesLeft,
+    people_left: peopleLeft,
+    place,
+  } = slot;
   if (typeof id !== 'string' || typeof placesLeft !== 'number') return [];
   if (!isMoment(startsAt) || !isMoment(endsAt)) return [];
-  return [{ id, startsAt, endsAt, placesLeft, ...(typeof place === 'string' && { place }) }];
+  const own = {
+    ...(typeof peopleLeft === 'number' && { peopleLeft }),
+    ...(typeof place === 'string' && { place }),
+  };
+  return [{ id, startsAt, endsAt, placesLeft, ...own }];
 }
 
 function readBooked(booking: Record<string, unknown>, status: BookedStatus | null): BookedVisit | null {
@@ -179,6 +194,7 @@ function statusNow({ status, ends_at: endsAt }: Record<string, unknown>): Booked
 
 function refusalOf(status: number | null, { reason, field }: Record<string, unknown>): BookRefusal {
   if (reason === 'gone' || reason === 'too_late' || status === 404) return 'gone';
+  if (reason === 'filled') return reason;
   if (reason === 'too_many') return 'many';
   if (status === 429) return 'busy';
   if (status === 410) return 'erased';

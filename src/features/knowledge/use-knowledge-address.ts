@@ -35,15 +35,16 @@ export interface KnowledgeAddress extends Shown {
 export const newArticle = 'new';
 
 export function useKnowledgeAddress(): KnowledgeAddress {
-  const { shown, entry, addressOf, show, panelEntry, closePanel } = useAddressState(knowledgeAddress);
+  const { shown, newest, addressOf, show, panelEntry, closePanel } = useAddressState(knowledgeAddress);
+  const entry = () => newest()?.entry;
   return {
     ...shown,
     linkTo: (id) => ({ to: addressOf({ open: id, group: null }), ...panelEntry(shown.open !== null) }),
     close: () => closePanel({ open: null, group: null }),
-    filter: (state) => show({ state, page: 1 }, { replace: true, state: entry }),
-    goTo: (page) => show({ page }, { state: entry }),
+    filter: (state) => show({ state, page: 1 }, { replace: true, state: entry() }),
+    goTo: (page) => show({ page }, { state: entry() }),
     settle: (open, group) =>
-      show({ open, group }, { replace: true, state: { opened: entry.opened === true, isSaved: true } }),
+      show({ open, group }, { replace: true, state: { opened: entry()?.opened === true, isSaved: true } }),
   };
 }
 

@@ -1,42 +1,71 @@
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useContext } from 'react';
+import {
+  type NavigateOptions,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { isRecord } from '#engine';
 import type { AddressCodec } from '../search-params.ts';
 
-export interface AddressState<T> {
-  shown: T;
+export interface AddressState<T> extends Address<T> {
   /** Returns the URL of this screen with a change applied. */
   addressOf(change: Partial<T>): string;
-  /** Applies a change; adds a history entry, unless `replace` is true. */
+  /**
+   * What the URL says now. A navigation is rendered in a transition, so `shown` may still be what it was before; a
+   * handler that builds on the present state starts from here. Null once another screen has been requested.
+   */
+  newest(): Address<T> | null;
+  /** Applies a change to the newest state; adds a history entry, unless `replace` is true. */
   show(change: Partial<T>, options?: NavigateOptions): void;
-  /** The history entry's state. */
-  entry: Record<string, unknown>;
   /** Options for opening a panel beside the list. Switching panels adds no history entry: Back leads to the list. */
-  panelEntry(isOpen: boolean): { replace: boolean; state: { opened: boolean } };
+  panelEntry(isOpen: boolean, from?: Address<T>): { replace: boolean; state: { opened: boolean } };
   /** Closes such a panel: back to the list, where that is the previous entry; else applies `change` in its place. */
   closePanel(change: Partial<T>, options?: NavigateOptions): void;
 }
 
+export interface Address<T> {
+  shown: T;
+  /** The history entry's state. */
+  entry: Record<string, unknown>;
+}
+
 /** A screen's state in the URL, so that it survives a reload and can be shared. */
 export function useAddressState<T>({ read, write }: AddressCodec<T>): AddressState<T> {
-  const [params] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const shown = read(params);
-  const entry = isRecord(state) ? state : {};
+  const router = useContext(RouterContext)?.router;
+  const { pathname } = location;
 
-  const addressOf = (change: Partial<T>) => {
-    const query = write({ ...shown, ...change }, params).toString();
-    return query ? `${pathname}?${query}` : pathname;
+  const at = ({ search, state }: typeof location) => {
+    const params = new URLSearchParams(search);
+    const shown = read(params);
+    const addressOf = (change: Partial<T>) => {
+      const query = write({ ...shown, ...change }, params).toString();
+      return query ? `${pathname}?${query}` : pathname;
+    };
+    return { shown, addressOf, entry: isRecord(state) ? state : {} };
   };
-  const show: AddressState<T>['show'] = (change, options) => void navigate(addressOf(change), options);
+  const newest = () => {
+    const now = router?.state.location ?? location;
+    return now.pathname === pathname ? at(now) : null;
+  };
+  const rendered = at(location);
+
+  const show: AddressState<T>['show'] = (change, options) => {
+    const now = newest();
+    if (now) void navigate(now.addressOf(change), options);
+  };
   return {
-    shown,
-    addressOf,
+    ...rendered,
+    newest,
     show,
-    entry,
-    panelEntry: (isOpen) => ({ replace: isOpen, state: { opened: !isOpen || entry.opened === true } }),
+    panelEntry: (isOpen, { entry } = rendered) => ({
+      replace: isOpen,
+      state: { opened: !isOpen || entry.opened === true },
+    }),
     closePanel: (change, options) => {
-      if (entry.opened === true) void navigate(-1);
+      if (newest()?.entry.opened === true) void navigate(-1);
       else show(change, { ...options, replace: true });
     },
   };

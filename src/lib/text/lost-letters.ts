@@ -11,6 +11,16 @@ export function hasLostLetters(text: string): boolean {
 }
 
 /**
+ * Returns whether single letters or words may have been lost, where the rest of the text is there: "Jos?", "?zg?r", "???? (Ravi)".
+ * In a sentence a question mark at the end of a word is one; in a name it is not expected.
+ */
+export function mayHaveLostLetters(text: string, isName: boolean): boolean {
+  const words = text.replaceAll(/\S*:\/\/\S*/g, ' ');
+  const within = isName ? /\p{L}\?|\?\p{L}/u : /\p{L}\?\p{L}/u;
+  return lostRuns(words).length > 0 || within.test(words);
+}
+
+/**
  * Returns the runs of question marks that may have been words: two or more that follow no word or number, as the
  * punctuation of "Really???" does, in a text without a letter of another script, which would have been lost as well.
  */

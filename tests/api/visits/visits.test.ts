@@ -105,6 +105,16 @@ test('a booking is confirmed with a link, and the next one waits', async () => {
   expect((await free()).body.visits[0].slots).toMatchObject([{ places_left: 0 }]);
 });
 
+test('a time that has filled since it was shown is not waited for unasked', async () => {
+  await book();
+  expect(await book({ sessionId: 'two', wait: false })).toMatchObject({
+    status: 409,
+    body: { success: false, reason: 'filled' },
+  });
+  expect(await stored()).toHaveLength(1);
+  expect((await book({ sessionId: 'two', wait: true })).body).toMatchObject({ status: 'waitlisted' });
+});
+
 test('after the enquiry of the conversation, name and number are known', async () => {
   await site.post(
     '/api/chat-inquiry/public',

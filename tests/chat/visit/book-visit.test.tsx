@@ -118,6 +118,33 @@ describe('without an enquiry', () => {
     expect(await opener()).toBeVisible();
   });
 
+  test('where a time has filled meanwhile the parent is asked whether to wait', async () => {
+    const { asked, person } = chatWith(undefined, [{ ok: false, reason: 'filled' }]);
+    await person.click(await opener());
+    await person.click((await times()).getByRole('button', { name: /Places left: 3/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
+    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210');
+    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
+    expect(await screen.findByText(/^This time is full\./)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    await screen.findByRole('region', { name: 'Your visit' });
+    expect(asked).toMatchObject([
+      { slot: 'free', wait: false },
+      { slot: 'free', wait: true },
+    ]);
+  });
+
+  test('a time without room for so many leads to the waitlist', async () => {
+    const [tour] = oneFree.visits;
+    const slots = (tour?.slots ?? []).map((slot) => ({ ...slot, peopleLeft: 2 }));
+    const { person } = chatWith([{ ...oneFree, visits: [{ ...tour, slots }] as FreeVisits['visits'] }]);
+    await person.click(await opener());
+    await person.click((await times()).getByRole('button', { name: /Places left: 3/ }));
+    expect(screen.getByRole('button', { name: 'Confirm the booking' })).toBeVisible();
+    await person.selectOptions(screen.getByRole('combobox', { name: /How many/ }), '3');
+    expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+  });
+
   test('a full time leads to the waitlist, for a family abroad too', async () => {
     const { asked, person } = chatWith();
     await person.click(await opener());

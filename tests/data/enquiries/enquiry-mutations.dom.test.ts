@@ -20,7 +20,7 @@ const conflict = { id: '7', name: null, value: 'pending', value_name: null, by: 
 test('a selection goes out a thousand ids at a time, with what was seen of them, under one batch', async () => {
   const answers = [
     { ok: false, changed: 998, theirs: [conflict], restricted: 1, batch },
-    { ok: true, changed: 497, restricted: 3, batch },
+    { ok: true, changed: 497, restricted: 3, gone: 2, batch },
   ];
   const asked = listen('set_enquiry_status', () => answers.shift() ?? {});
   const seen = { 7: 'follow_up', 1200: null };
@@ -28,6 +28,7 @@ test('a selection goes out a thousand ids at a time, with what was seen of them,
     changed: 1495,
     theirs: [conflict],
     restricted: 4,
+    gone: 2,
     batch,
     broken: null,
   });
@@ -71,7 +72,7 @@ describe('for everything that matches', () => {
       seen: { 7: 'follow_up' },
       onProgress: (n) => progress.push(n),
     });
-    expect(done).toEqual({ changed: 1234, theirs: [conflict], restricted: 0, batch, broken: null });
+    expect(done).toEqual({ changed: 1234, theirs: [conflict], restricted: 0, gone: 0, batch, broken: null });
     expect(progress).toEqual([1000, 1234]);
     const order = {
       p_status: 'pending',

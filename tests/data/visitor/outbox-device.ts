@@ -75,17 +75,17 @@ export function page(tenantId = 'hill-school', withLock = (_: string, work: () =
     withLock,
   });
   const close = outbox.watch(tenantId, (each) => void news.push(each));
-  const send = (sessionId: string) =>
-    outbox.send(tenantId, enquiry(sessionId), (answer) => void answers.push([sessionId, answer]));
+  const send = (sessionId: string, name = sessionId) =>
+    outbox.send(tenantId, enquiry(sessionId, name), (answer) => void answers.push([sessionId, answer]));
   return { outbox, news, answers, close, send };
 }
 
-function enquiry(sessionId: string): WaitingEnquiry {
+function enquiry(sessionId: string, name: string): WaitingEnquiry {
   const request = {
     endpoint: '/api/chat-inquiry/public',
     method: 'POST',
     headers: {},
-    body: { name: sessionId },
+    body: { name },
   };
   return { sessionId, since: now, request };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import {
   fallDue,
   flights,
@@ -8,6 +9,7 @@ import {
   nothing,
   onlineListeners,
   page,
+  passTime,
   settled,
   stored,
   timers,
@@ -57,6 +59,37 @@ describe('two tabs', () => {
     await land(stored);
     expect(first.news.at(-1)).toMatchObject({ type: 'delivered', sessionId: 'one' });
     expect(timers).toEqual([]);
+  });
+
+  test('what was refused and corrected in one goes out in its new form from the other, too', async () => {
+    const refused: ServiceAnswer = { ok: false, status: 422, message: 'Please check the number.' };
+    const first = page();
+    first.send('one');
+    await land(nothing);
+    const second = page();
+    await land(refused);
+    expect(kept()).toEqual([]);
+    passTime(1000);
+    second.send('one', 'corrected');
+    await land(nothing);
+    second.close();
+    fallDue();
+    expect(flights.at(-1)).toMatchObject({ key: 'one', body: { name: 'corrected' } });
+    await land(stored);
+    expect(first.news.at(-1)).toMatchObject({ type: 'delivered', sessionId: 'one' });
+    expect(kept()).toEqual([]);
+  });
+
+  test('a refusal of the old form leaves the new one where it waits', async () => {
+    const first = page();
+    first.send('one');
+    const [old] = flights;
+    passTime(1000);
+    const second = page();
+    second.send('one', 'corrected');
+    second.close();
+    await old?.land({ ok: false, status: 422, message: '' });
+    expect(kept()).toEqual(['one']);
   });
 
   function lock() {

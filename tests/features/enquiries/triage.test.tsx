@@ -84,6 +84,20 @@ test('each key does what the mouse does, and nothing while typing, with a modifi
   expect(await heading('Parent 2')).toBeVisible();
 });
 
+test('a note too long to be saved stays in its field, and the call does not say that it was saved', async () => {
+  const { person } = await open(1, 1);
+  const note = screen.getByLabelText('Note for colleagues');
+  fireEvent.change(note, { target: { value: 'x'.repeat(4001) } });
+  await person.click(button('Called'));
+  expect(
+    await screen.findByText(/^Your note has more than 4,000 characters and is not saved yet/),
+  ).toBeVisible();
+  expect(note).toHaveValue('x'.repeat(4001));
+  expect(note).toHaveFocus();
+  expect(screen.queryByText('Your note is saved with it.')).not.toBeInTheDocument();
+  expect(backend.calls.map(([name]) => name)).not.toContain('add_enquiry_note');
+});
+
 test('whoever has switched them off is not surprised by a letter', async () => {
   const settings = { language: 'en', time_zone: 'UTC', page_size: 10, date_format: 'DD/MM/YYYY' };
   backend.settings = [{ ...settings, export_format: 'csv', single_keys: false }];

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -412,6 +412,17 @@ test('what a colleague has written of a visit stays where another sets the statu
   await person.selectOptions(dialog.getByLabelText('Status of the enquiry'), 'completed');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toEqual([{ p_id: booking.id, p_came: true, p_status: 'completed' }]));
+});
+
+test('an outcome longer than can be saved is not cut: its excess is said, and nothing is sent', async () => {
+  bookings = [{ ...booking, enquiry_id: booking.id, status: 'came' }];
+  const { person } = open(`/visits?visit=${id}`);
+  await person.click(await screen.findByRole('button', { name: 'Outcome' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Outcome'), { target: { value: 'x'.repeat(2003) } });
+  expect(dialog.getByText('3 characters too many')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText('Outcome')).toHaveValue('x'.repeat(2003));
 });
 
 test('once the visit is not theirs any more, nothing of its families stays on the screen', async () => {

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
-import { useAddressState } from '#lib/hooks/use-address-state.ts';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type AddressState, useAddressState } from '#lib/hooks/use-address-state.ts';
 import { type AddressCodec, pageIn, pagePart, queryOf, uuidIn } from '#lib/search-params.ts';
 
 afterEach(cleanup);
 
-const codec: AddressCodec<{ page: number; openId: string | null }> = {
+interface Shown {
+  page: number;
+  openId: string | null;
+}
+const codec: AddressCodec<Shown> = {
   read: (params) => ({ page: pageIn(params), openId: uuidIn(params, 'open') }),
   write: ({ page, openId }) => queryOf([pagePart(page), ['open', openId]]),
 };
@@ -49,3 +53,55 @@ test('a panel that a link from elsewhere opened is closed in its place', () => {
   expect(screen.current.location).toMatchObject({ pathname: '/list', search: '' });
   expect(screen.current.location.key).not.toBe(link);
 });
+
+describe('while a navigation is being rendered', () => {
+  const inRouter = () => {
+    const seen: { current: AddressState<Shown> | null } = { current: null };
+    const router = createMemoryRouter(
+      [
+        {
+          path: '/list',
+          element: (
+            <List
+              onShown={(shown) => {
+                seen.current ??= shown;
+              }}
+            />
+          ),
+        },
+        { path: '/elsewhere', element: null },
+      ],
+      { initialEntries: ['/list'] },
+    );
+    render(<RouterProvider router={router} />);
+    if (!seen.current) throw new Error('nothing was rendered');
+    return { router, rendered: seen.current };
+  };
+
+  test('a change builds on the newest address, not on the one rendered', () => {
+    const { router, rendered } = inRouter();
+    act(() => {
+      rendered.show({ openId: one }, rendered.panelEntry(false));
+      rendered.show({ page: 2 }, { replace: true, state: rendered.newest()?.entry });
+    });
+    expect(router.state.location).toMatchObject({ search: `?page=2&open=${one}`, state: { opened: true } });
+    act(() => {
+      rendered.closePanel({ openId: null });
+    });
+    expect(router.state.location).toMatchObject({ pathname: '/list', search: '' });
+  });
+
+  test('a change that comes late does not bring back a screen that was left', () => {
+    const { router, rendered } = inRouter();
+    act(() => {
+      void router.navigate('/elsewhere');
+      rendered.show({ page: 2 });
+    });
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+});
+
+function List({ onShown }: { onShown(screen: AddressState<Shown>): void }) {
+  onShown(useAddressState(codec));
+  return null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLostLetters } from '#lib/text/lost-letters.ts';
+import { hasLostLetters, mayHaveLostLetters } from '#lib/text/lost-letters.ts';
 
 /** As a spreadsheet program saves a text in the Windows code page. */
 const saved = (text: string) => text.replaceAll(/[^ -ÿ‘’“”–—…€]/g, '?');
@@ -43,4 +43,26 @@ test.each([
   '+91 98765 43210',
 ])('%j says what it should', (text) => {
   expect(hasLostLetters(text)).toBe(false);
+});
+
+test.each([
+  ['???? (Ravi)', false],
+  ['Ravi ??', false],
+  ['caf?s', false],
+  ['Jos?', true],
+  ['?zg?r', true],
+])('%j may have lost some letters, in a name: %s', (text, isName) => {
+  expect(hasLostLetters(text)).toBe(false);
+  expect(mayHaveLostLetters(text, isName)).toBe(true);
+});
+
+test.each([
+  ['Really??', false],
+  ['Why? What? When?', false],
+  ['See https://school.example/page?year=5', false],
+  ['क्या??', false],
+  ['José', true],
+  ['?', true],
+])('%j is what it says, in a name: %s', (text, isName) => {
+  expect(mayHaveLostLetters(text, isName)).toBe(false);
 });

@@ -808,11 +808,11 @@ export const functionAccess: readonly AccessCase[] = [
 
 /** Something done to an enquiry: of school a, of school b, and of both, which only the admin may. */
 function work(name: string, args: Record<string, unknown>, path: string): AccessCase[] {
-  // Ana and bela come before the admin, for whom nothing is left to change in their schools.
+  // Ana and bela come before the admin, for whom nothing is left to change in their schools. Of both enquiries each changes their own.
   return [
     call(name, { p_ids: [enquiries.a], ...args }, path, [no, '1', no, no, '0', no]),
     call(name, { p_ids: [enquiries.b], ...args }, path, [no, no, '1', no, '0', no]),
-    call(name, { p_ids: Object.values(enquiries), ...args }, path, [no, no, no, no, '2', no]),
+    call(name, { p_ids: Object.values(enquiries), ...args }, path, [no, '1', '1', no, '0', no]),
   ];
 }
 

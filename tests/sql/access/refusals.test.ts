@@ -11,9 +11,18 @@ test.each([
   async (_language, texts) => {
     const database = await openEngine('PGlite');
     const rows = await database.query(`
-    select distinct replace(said[1], $$''$$, $$'$$) as sentence
-    from pg_proc p cross join lateral regexp_matches(p.prosrc, $$message = '((?:[^']|'')+)'$$, 'g') said
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and said[1] ~ ' '
+    select distinct replace(l.said, $$''$$, $$'$$) as sentence
+    from (
+      select f.said[1] as said
+      from pg_proc p
+      cross join lateral regexp_matches(p.prosrc, $$message\\s*=\\s*(?:format\\()?'((?:[^']|'')+)'$$, 'g') f (said)
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and f.said[1] ~ ' '
+      union all
+      -- What is wrong with an article is raised by its callers.
+      select f.said[1]
+      from pg_proc p cross join lateral regexp_matches(p.prosrc, $$'([A-Z](?:[^']|'')+[.])'$$, 'g') f (said)
+      where p.oid = 'private.article_fields(jsonb)'::regprocedure
+    ) l
     order by 1`);
     await database.close();
     expect(rows.length).toBeGreaterThan(90);

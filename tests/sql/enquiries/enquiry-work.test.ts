@@ -217,14 +217,21 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await history('note')).toEqual([]);
   });
 
-  test('one enquiry that is not theirs refuses them all, and reads as one that does not exist', async () => {
+  test('one enquiry that is not theirs reads as one that does not exist, and is left out of many', async () => {
     for (const id of [enquiries.b, nobody, null]) {
-      const args = { p_ids: [enquiries.a, id], p_status: 'completed' };
-      expect(await refusal(clients.ana, 'set_enquiry_status', args)).toBe(
+      expect(await refusal(clients.ana, 'set_enquiry_status', { p_ids: [id], p_status: 'completed' })).toBe(
         'There is no such enquiry in your schools.',
       );
     }
     expect(await statuses()).toEqual({ pending: 2 });
+    const p_ids = [enquiries.a, enquiries.b, nobody];
+    expect(await ask(clients.ana, 'set_enquiry_status', { p_ids, p_status: 'completed' })).toMatchObject({
+      ok: true,
+      changed: 1,
+      restricted: 0,
+      gone: 2,
+    });
+    expect(await statuses()).toEqual({ completed: 1, pending: 1 });
     await database.exec(more(1000));
     const tooMany = { p_ids: [...(await manyIds()), enquiries.a], p_status: 'completed' };
     expect(await ask(clients.ana, 'set_enquiry_status', tooMany)).toBe('PT422');

@@ -51,6 +51,19 @@ describe.each(engines.slice(0, 2))('a visit booked by a parent on %s', (engine) 
     expect(await world.history('three')).toEqual(['visit_waitlisted']);
   });
 
+  test('that has filled since it was shown is refused to who would not wait', async () => {
+    const slot = await world.add({ capacity: 2, people_capacity: 3 });
+    await world.book('one', slot, { ...parent, people: 2 });
+    const pair = { ...parent, people: 2, wait: false };
+    expect(await world.book('two', slot, pair)).toEqual({ ok: false, code: 'filled' });
+    expect(await world.bookings(slot)).toHaveLength(1);
+    expect(await world.book('three', slot, { ...parent, wait: false })).toMatchObject({
+      status: 'confirmed',
+    });
+    expect(await world.book('one', slot, { ...parent, wait: false })).toMatchObject({ status: 'confirmed' });
+    expect(await world.book('two', slot, { ...pair, wait: true })).toMatchObject({ status: 'waitlisted' });
+  });
+
   test('is booked once, however often it is sent, and anew after it was cancelled', async () => {
     const slot = await world.add({ capacity: 3 });
     const first = await world.book('one', slot);

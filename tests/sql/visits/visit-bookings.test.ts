@@ -87,6 +87,25 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: true });
   });
 
+  test('a place is not held beyond the beginning of a visit that is moved closer', async () => {
+    const slot = await world.add({ capacity: 1 });
+    const first = await world.book('one', slot);
+    await world.book('two', slot);
+    await ana('cancel_booking', { p_id: first.booking });
+    const heldUntil = async () =>
+      (await world.bookings(slot)).find(({ status }) => status === 'offered')?.offered_until;
+    const held = await heldUntil();
+    const moveTo = (date: string, starts_at: string, p_revision: number) =>
+      ana('change_visit', { p_id: slot, p_changes: { date, starts_at }, p_revision });
+    await moveTo(inDays(8), '10:00', 0);
+    expect(await heldUntil()).toBe(held);
+    const soon = new Date(Date.now() + 5.5 * 3_600_000 + 2 * 3_600_000).toISOString();
+    const moved = await moveTo(soon.slice(0, 10), soon.slice(11, 16), 1);
+    expect(moved).toMatchObject({ ok: true });
+    expect(Date.parse(String(await heldUntil()))).toBeLessThan(Date.parse(moved.starts_at));
+    expect(Date.parse(String(await heldUntil()))).toBeGreaterThan(Date.now());
+  });
+
   test('a booking moves to another date, to its waitlist only where that is wanted', async () => {
     const [from, to] = [
       await world.add({ capacity: 1 }),
@@ -196,6 +215,28 @@ describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (e
     expect(await enquiry(enquiries.a)).toMatchObject({ status_code: 'completed', contacted: true });
     await mark({ p_came: false });
     expect(await unmark()).toMatchObject({ ok: true, status: 'confirmed' });
+  });
+
+  test('a family that did not come after all leaves its enquiry as it was, but for what staff changed since', async () => {
+    const mark = (p_came: boolean, args: Record<string, unknown> = {}) =>
+      ana('mark_visit', { p_id: bookings.a, p_came, ...args });
+    const worked = () =>
+      world.database.query(
+        'select status_code, contacted_at, contacted_by, first_action_at from public.chat_inquiry_information where id = $1',
+        [enquiries.a],
+      );
+    const before = await worked();
+    await world.begin(visits.a);
+    await mark(true);
+    expect(await mark(false)).toMatchObject({ status: 'did_not_come', enquiry_status: 'pending' });
+    expect(await worked()).toEqual(before);
+    expect(await mark(true)).toMatchObject({ enquiry_status: 'in_progress' });
+    expect(await mark(false, { p_status: 'cancelled' })).toMatchObject({ enquiry_status: 'cancelled' });
+    await ana('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'pending' });
+    await mark(true);
+    await ana('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'completed' });
+    expect(await mark(false)).toMatchObject({ enquiry_status: 'completed' });
+    expect(await enquiry(enquiries.a)).toMatchObject({ status_code: 'completed', contacted: true });
   });
 
   test('before a visit begins no one came to it or missed it, and what was marked can be written of all the same', async () => {

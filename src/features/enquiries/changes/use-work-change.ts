@@ -85,7 +85,7 @@ export function useWorkChange(staffId: string) {
       revert(order, before, []);
       tellBroken(order, error, order.earlier ?? 0, order.batch);
     },
-    onSuccess: ({ theirs, restricted, batch, broken, ...sum }, order, before) => {
+    onSuccess: ({ theirs, restricted, gone, batch, broken, ...sum }, order, before) => {
       const changed = sum.changed + (order.earlier ?? 0);
       if (theirs.length > 0) showConflict({ staffId, order: { ...order, batch }, theirs });
       if (broken) {
@@ -94,9 +94,13 @@ export function useWorkChange(staffId: string) {
       }
       brokenOff.current = null;
       const title = words.done(order.change, order.name ?? null, changed);
-      const left = restricted > 0 && { description: t('work.restricted', { count: restricted }) };
-      if (changed > 0 || order.earlier !== null) tell({ title, ...left, durationMs: undoMs }, batch);
-      else if (theirs.length === 0) toast({ title, ...left });
+      const left = [
+        restricted > 0 && t('work.restricted', { count: restricted }),
+        gone > 0 && t('work.gone', { count: gone }),
+      ].filter(Boolean);
+      const content = { title, ...(left.length > 0 && { description: left.join(' ') }) };
+      if (changed > 0 || order.earlier !== null) tell({ ...content, durationMs: undoMs }, batch);
+      else if (theirs.length === 0) toast(content);
     },
     onSettled: () => refreshEnquiries(queryClient, staffId),
   });

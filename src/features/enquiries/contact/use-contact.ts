@@ -7,21 +7,21 @@ import {
   recordContact,
   undoContact,
 } from '#data/enquiries/enquiry-contacts.ts';
+import { longestNote } from '#data/enquiries/enquiry-mutations.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from '../changes/patch-enquiries.ts';
 
-type Recorded = RecordedContact & { hasNote?: boolean };
+/** A note that was written by then: saved with the contact, or too long to be saved. */
+type WrittenNote = 'saved' | 'tooLong';
+type Recorded = RecordedContact & { note?: WrittenNote | undefined };
 
 export interface ContactActions {
   isPending: boolean;
-  /**
-   * Records a contact; the outcome of a call that was begun here takes the place of that call, a message does not. `hasNote`:
-   * a note is saved with it.
-   */
-  record(kind: ContactKind, options?: { hasNote: boolean }): void;
+  /** Records a contact; the outcome of a call that was begun here takes the place of that call, a message does not. */
+  record(kind: ContactKind, note?: WrittenNote): void;
   /** Records a call whose outcome is not known yet. */
   beginCall(): void;
 }
@@ -59,7 +59,8 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
       title: t(`recorded.${contact.kind}`),
       description: [
         proposes && followUp && t('followUpOn', { day: calendarDate(followUp) }),
-        contact.hasNote && t('noteToo'),
+        contact.note === 'saved' && t('noteToo'),
+        contact.note === 'tooLong' && t('noteTooLong', { limit: longestNote }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -80,11 +81,11 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
       begun.current = { enquiryId, kind: 'called', request: newId() };
       mutate(begun.current);
     },
-    record: (kind, { hasNote } = { hasNote: false }) => {
+    record: (kind, note) => {
       const call = kind === 'email' || kind === 'whatsapp' ? null : begun.current;
       if (call) begun.current = null;
-      if (call && kind === 'called') announce({ ...call, hasNote }, null);
-      else mutate({ enquiryId, kind, hasNote, request: newId(), ...(call && { replaces: call.request }) });
+      if (call && kind === 'called') announce({ ...call, note }, null);
+      else mutate({ enquiryId, kind, note, request: newId(), ...(call && { replaces: call.request }) });
     },
   };
 }

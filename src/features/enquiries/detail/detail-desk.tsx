@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '#data/enquiries/enquiry-contacts.ts';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { longestNote } from '#data/enquiries/enquiry-mutations.ts';
 import { toast } from '#lib/toasts.ts';
 import { ContactKit, type MessageWay } from '../contact/contact-kit.tsx';
 import { MessageDialog } from '../contact/message-dialog.tsx';
@@ -21,9 +22,11 @@ export function DetailDesk({ staffId, enquiry }: { staffId: string; enquiry: Enq
   const conclude = (kind: ContactKind) => {
     if (contact.isPending) return;
     const text = note.current?.querySelector('textarea');
-    const hasNote = Boolean(text?.value.trim());
-    if (hasNote) text?.form?.requestSubmit();
-    contact.record(kind, { hasNote });
+    const { length } = text?.value.trim() ?? '';
+    if (length === 0) return contact.record(kind);
+    if (length > longestNote) text?.focus();
+    else text?.form?.requestSubmit();
+    contact.record(kind, length > longestNote ? 'tooLong' : 'saved');
   };
   useRecordKeys(staffId, {
     c: () => conclude('called'),

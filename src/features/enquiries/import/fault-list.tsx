@@ -6,25 +6,40 @@ import { Button } from '#ui/controls/button.tsx';
 import { useColumnNames } from './column-choices.tsx';
 import type { RowFault } from './plan-rows.ts';
 import type { OwnSheetField } from './sheet-columns.ts';
+import type { RowDoubt } from './use-sheet-import.ts';
 
 /** What is wrong with the rows of a sheet, or that all of them can be imported. */
 export function FaultList({
   faults,
+  doubts,
   total,
   own,
 }: {
   faults: readonly RowFault[];
+  doubts: readonly RowDoubt[];
   total: number;
   own: readonly OwnSheetField[];
 }) {
   const { t } = useTranslation('enquiries');
   const nameOf = useColumnNames(own);
   if (faults.length === 0) {
+    const [first] = doubts;
     return (
-      <p role="status" className="mt-6 flex items-center gap-3 font-medium">
-        <CircleCheck aria-hidden className="size-5 shrink-0 text-status-completed" />
-        {t('import.right', { count: total })}
-      </p>
+      <div role="status" className="mt-6 grid gap-3">
+        <p className="flex items-center gap-3 font-medium">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-status-completed" />
+          {t('import.right', { count: total })}
+        </p>
+        {first && (
+          <p className="wrap-anywhere rounded-control bg-surface-tint px-4 py-3 text-sm">
+            {t('import.doubt', {
+              count: doubts.length,
+              row: first.row,
+              text: [...first.text].slice(0, 60).join(''),
+            })}
+          </p>
+        )}
+      </div>
     );
   }
   const download = () => {

@@ -4,7 +4,7 @@ import { recordFields } from '#data/enquiries/enquiry-records.ts';
 import type { ImportedRow } from '#data/enquiries/files/enquiry-import.ts';
 import type { DateFormat } from '#lib/dates/date-text.ts';
 import { isEitherDay, readDay } from '#lib/dates/read-day.ts';
-import { hasLostLetters } from '#lib/text/lost-letters.ts';
+import { hasLostLetters, mayHaveLostLetters } from '#lib/text/lost-letters.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { readMoment, type SheetClock } from './read-moment.ts';
 import type { Sheet } from './read-sheet.ts';
@@ -85,6 +85,25 @@ export function planRow(
   }
   return { planned, faults };
 }
+
+/** Returns the first text of a row that may have lost some of its letters; null where none may. */
+export function doubtfulText(
+  { cells }: Sheet['rows'][number],
+  columns: readonly (SheetColumn | null)[],
+): string | null {
+  const at = columns.findIndex(
+    (column, index) => column !== null && mayHaveLostLetters(cells[index] ?? '', nameColumns.has(column)),
+  );
+  return cells[at] ?? null;
+}
+
+const nameColumns: ReadonlySet<SheetColumn> = new Set([
+  'first_name',
+  'last_name',
+  'child_name',
+  'city',
+  'school_name',
+]);
 
 /** Returns a function that finds a status by its name or code. */
 export function statusReader(nameOf: (status: EnquiryStatus) => string): RowReader['statusOf'] {

@@ -69,7 +69,7 @@ export function SheetSteps({
         {t('import.found', { count })}
       </p>
       {checked ? (
-        <FaultList faults={checked.faults} total={count} own={own} />
+        <FaultList faults={checked.faults} doubts={checked.doubts} total={count} own={own} />
       ) : (
         <div className="mt-4 grid gap-4">
           {schoolId === '' && schools.length > 1 && (

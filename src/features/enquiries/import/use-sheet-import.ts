@@ -12,7 +12,14 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 import type { RecordRules } from '../records/record-rules.ts';
-import { findRepetitions, planRow, type RowFault, type RowReader, statusReader } from './plan-rows.ts';
+import {
+  doubtfulText,
+  findRepetitions,
+  planRow,
+  type RowFault,
+  type RowReader,
+  statusReader,
+} from './plan-rows.ts';
 import { clockOf } from './read-moment.ts';
 import type { Sheet } from './read-sheet.ts';
 import { dayOrders, isOwnColumn, type SheetColumn, sheetColumns } from './sheet-columns.ts';
@@ -22,6 +29,13 @@ export interface CheckedSheet {
   importId: string;
   tenantId: string;
   faults: RowFault[];
+  /** The rows with a text that may have lost some of its letters. */
+  doubts: RowDoubt[];
+}
+
+export interface RowDoubt {
+  row: number;
+  text: string;
 }
 
 /** Checks the rows of a sheet and lays them aside, a batch at a time; then imports all of them. */
@@ -75,7 +89,11 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
           })),
         );
       }
-      return { importId, tenantId, faults: faults.sort((one, other) => one.row - other.row) };
+      const doubts = sheet.rows.flatMap((row): RowDoubt[] => {
+        const text = doubtfulText(row, columns);
+        return text === null ? [] : [{ row: row.row, text }];
+      });
+      return { importId, tenantId, doubts, faults: faults.sort((one, other) => one.row - other.row) };
     },
   });
   const finish = useMutation({

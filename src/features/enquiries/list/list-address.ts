@@ -14,7 +14,7 @@ import {
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { type AddressCodec, choiceIn, pageIn, pagePart, queryOf, uuidIn } from '#lib/search-params.ts';
 
-interface ListAddress {
+export interface ListAddress {
   query: EnquiryListQuery;
   /** The enquiry whose details are shown. */
   openId: string | null;

@@ -1,6 +1,6 @@
 import { type EnquiryListQuery, type EnquirySortKey, noFilters } from '#data/enquiries/enquiry.ts';
-import { useAddressState } from '#lib/hooks/use-address-state.ts';
-import { listAddress, usualDirection } from './list-address.ts';
+import { type Address, useAddressState } from '#lib/hooks/use-address-state.ts';
+import { type ListAddress, listAddress, usualDirection } from './list-address.ts';
 
 export interface EnquiryFilterState {
   query: EnquiryListQuery;
@@ -28,42 +28,61 @@ export interface EnquiryFilterState {
  * the history entry only.
  */
 export function useEnquiryFilters(pageSize: EnquiryListQuery['limit']): EnquiryFilterState {
-  const { shown, entry, addressOf, show, panelEntry, closePanel } = useAddressState(listAddress(pageSize));
-  const search = typeof entry.search === 'string' ? entry.search : '';
-  const query = { ...shown.query, search };
+  const address = useAddressState(listAddress(pageSize));
+  const { shown, addressOf, show, panelEntry, closePanel } = address;
+  const query = queryAt(address);
   const { openId, viewId } = shown;
+  // Where another screen has been requested, nothing is shown in any case.
+  const now = () => address.newest() ?? address;
 
-  const go = (next: EnquiryListQuery, { replace = false, view = viewId } = {}) =>
-    show(
-      { query: next, viewId: view },
-      { replace, state: { search: next.search, opened: false }, preventScrollReset: true },
-    );
+  const go = (
+    change: Partial<EnquiryListQuery>,
+    { replace = false, ...view }: { replace?: boolean; viewId?: string | null } = {},
+  ) => {
+    const next = { ...queryAt(now()), ...change };
+    const state = { search: next.search, opened: false };
+    show({ query: next, ...view }, { replace, state, preventScrollReset: true });
+  };
   const narrow: EnquiryFilterState['narrow'] = (change) => {
     // Typing applies the text many times: one history entry is enough.
     const isTyped = 'search' in change || 'userId' in change;
-    go({ ...query, ...change, page: 1 }, { replace: isTyped });
+    go({ ...change, page: 1 }, { replace: isTyped });
   };
 
   return {
     query,
     narrow,
     sortBy: (by) => {
-      const other = query.sort.direction === 'asc' ? 'desc' : 'asc';
-      narrow({ sort: { by, direction: by === query.sort.by ? other : usualDirection(by) } });
+      const { sort } = queryAt(now());
+      const other = sort.direction === 'asc' ? 'desc' : 'asc';
+      narrow({ sort: { by, direction: by === sort.by ? other : usualDirection(by) } });
     },
-    goTo: (page) => go({ ...query, page }),
-    clear: () => go({ ...query, ...noFilters, tenant: query.tenant, page: 1 }, { view: null }),
+    goTo: (page) => go({ page }),
+    clear: () => {
+      const { tenant: _, ...filters } = noFilters;
+      go({ ...filters, page: 1 }, { viewId: null });
+    },
     viewId,
-    setView: (id) => go(query, { replace: true, view: id }),
+    setView: (id) => go({}, { replace: true, viewId: id }),
     openId,
     addressOf: (id) => addressOf({ openId: id }),
-    open: (id, page = query.page) => {
-      const { replace, state } = panelEntry(openId !== null);
+    open: (id, page) => {
+      const from = now();
+      const next = queryAt(from);
+      const { replace, state } = panelEntry(from.shown.openId !== null, from);
       show(
-        { openId: id, query: { ...query, page } },
-        { replace, state: { search, ...state }, preventScrollReset: true },
+        { openId: id, query: { ...next, page: page ?? next.page } },
+        { replace, state: { search: next.search, ...state }, preventScrollReset: true },
       );
     },
-    close: () => closePanel({ openId: null }, { state: { search, opened: false }, preventScrollReset: true }),
+    close: () => {
+      const state = { search: queryAt(now()).search, opened: false };
+      closePanel({ openId: null }, { state, preventScrollReset: true });
+    },
   };
+}
+
+/** The search text is in the history entry, the rest in the URL. */
+function queryAt({ shown, entry }: Address<ListAddress>): EnquiryListQuery {
+  return { ...shown.query, search: typeof entry.search === 'string' ? entry.search : '' };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#data/enquiries/enquiry-mutations.ts';
 import { addEnquiry, enteredChannels, type NewEnquiry } from '#data/enquiries/enquiry-records.ts';
@@ -7,7 +7,8 @@ import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { controlClass, FieldLayout, SelectField } from '#ui/controls/field.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
@@ -30,12 +31,12 @@ export function AddDialog({
 }) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
-  const noteId = useId();
   const { data: schools = [] } = useQuery(schoolsOptions(staffId));
   const [chosen, setChosen] = useState(schoolId);
   const tenantId = schools.some(({ id }) => id === chosen) ? chosen : (schools[0]?.id ?? '');
   const [channel, setChannel] = useState<NewEnquiry['channel']>('telephone');
   const [note, setNote] = useState('');
+  const excess = note.trim().length - longestNote;
   const [request] = useState(() => crypto.randomUUID());
   const rules = useRecordRules(tenantId);
   const form = useRecordForm(emptyDraft, rules);
@@ -52,7 +53,7 @@ export function AddDialog({
     event.preventDefault();
     const element = event.currentTarget;
     const fields = form.read(element, 'first_name');
-    if (isPending || !fields) return;
+    if (isPending || !fields || excess > 0) return;
     const stored = Object.entries(fields).map(([name, text]) => [name, rules.storedOf(name, text, null)]);
     mutate(
       { tenantId, fields: Object.fromEntries(stored), channel, note, request },
@@ -104,16 +105,13 @@ export function AddDialog({
           )}
         </div>
         <RecordFields {...form} rules={rules} required="first_name" onChange={form.change} />
-        <FieldLayout id={noteId} label={t('note.label')}>
-          <textarea
-            id={noteId}
-            rows={3}
-            value={note}
-            maxLength={longestNote}
-            onChange={({ target }) => setNote(target.value)}
-            className={`${controlClass} block w-full resize-y py-2`}
-          />
-        </FieldLayout>
+        <TextArea
+          label={t('note.label')}
+          rows={3}
+          value={note}
+          error={excess > 0 ? t('note.tooLong', { count: excess }) : null}
+          onChange={setNote}
+        />
         <ProblemMessage problem={error && problemOf(error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={isPending} onClick={onClose}>

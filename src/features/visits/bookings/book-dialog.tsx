@@ -25,7 +25,7 @@ export function BookDialog({
   visit: SchoolVisit;
   onClose(): void;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useTranslation(['visits', 'enquiries']);
   const [draft, setDraft] = useState(firstDraft);
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<{ field: Field; text: string } | null>(null);
@@ -35,6 +35,7 @@ export function BookDialog({
   const problemOf = useLoadErrorMessage();
   const refusalOf = useRefusalText();
   const { config, check } = useRecordCheck(visit.tenant_id);
+  const excess = note.trim().length - longestNote;
   const isChanged = note !== '' || fields.some((field) => draft[field] !== firstDraft[field]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +44,7 @@ export function BookDialog({
       setFault({ field, text });
       form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
     };
-    if (order.isPending) return;
+    if (order.isPending || excess > 0) return;
     setRefusal(null);
     if (draft.name.trim() === '') return point('name', t('bookDialog.nameMissing'));
     if (!/^([1-9]|1\d|20)$/.test(draft.people.trim())) return point('people', t('bookDialog.badPeople'));
@@ -89,7 +90,12 @@ export function BookDialog({
         <TextField type="tel" {...field('mobile')} />
         <TextField type="email" {...field('email')} />
         <TextField type="number" min={1} max={20} {...field('people')} />
-        <TextArea label={t('bookDialog.note')} value={note} onChange={setNote} />
+        <TextArea
+          label={t('bookDialog.note')}
+          value={note}
+          error={excess > 0 ? t('enquiries:note.tooLong', { count: excess }) : null}
+          onChange={setNote}
+        />
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
@@ -103,5 +109,8 @@ export function BookDialog({
     </Modal>
   );
 }
+
+/** At most this many characters in the note of a booking. */
+const longestNote = 1000;
 
 const firstDraft = { name: '', mobile: '', email: '', people: '1' };

@@ -32,13 +32,14 @@ export function OutcomeDialog({
   const [status, setStatus] = useState<EnquiryStatus | null>(null);
   const [followUp, setFollowUp] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const excess = text.trim().length - longestOutcome;
   const isChanged = text !== written || status !== null || followUp !== '';
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (order.isPending) return;
+    if (order.isPending || excess > 0) return;
     const outcome = {
       // What a colleague has written meanwhile is not undone by what is set beside it.
-      ...(text !== written && { text: text.slice(0, longestOutcome) }),
+      ...(text !== written && { text: text.trim() }),
       status,
       followUp: followUp || null,
     };
@@ -57,7 +58,13 @@ export function OutcomeDialog({
   return (
     <Modal title={t('outcomeDialog.title', { name })} holds={order.isPending || isChanged} onClose={onClose}>
       <form onSubmit={save} className="mt-4 grid gap-4">
-        <TextArea label={t('outcomeDialog.text')} value={text} rows={4} onChange={setText} />
+        <TextArea
+          label={t('outcomeDialog.text')}
+          value={text}
+          rows={4}
+          error={excess > 0 ? t('enquiries:note.tooLong', { count: excess }) : null}
+          onChange={setText}
+        />
         {booking.enquiry_id && (
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
@@ -95,4 +102,5 @@ export function OutcomeDialog({
   );
 }
 
+/** At most this many characters in what came of a visit. */
 const longestOutcome = 2000;

@@ -49,6 +49,7 @@ const refusalCodes = z.enum([
   'unknown_tenant',
   'gone',
   'too_late',
+  'filled',
   'too_many',
   'consent_required',
   'erased',
@@ -96,6 +97,8 @@ const request = z.object({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
     .nullish()
     .catch(null),
+  /** False: a time that is full by now is not to be waited for. */
+  wait: z.boolean().nullish().catch(null),
 });
 
 const unavailable: Problem = {
@@ -118,6 +121,12 @@ const refusals: Record<z.infer<typeof refusalCodes>, Problem> = {
     code: 'too_late',
     reason: 'too_late',
     message: 'This time cannot be booked any more. Please choose another one.',
+  },
+  filled: {
+    status: 409,
+    code: 'filled',
+    reason: 'filled',
+    message: 'This time has no place left by now. Please choose another one, or join its waitlist.',
   },
   too_many: {
     status: 409,
@@ -154,8 +163,8 @@ const missing: Record<string, string> = {
 /**
  * What families can come to see, for a visitor of the school.
  * 1. `GET /api/visits` → {zone, visits}: free times, full ones with no places left.
- * 2. `POST /api/visits/book` {slot, sessionId, name, mobile, email, people, note, language, consent, consent_version} →
- *    {status, booking, link, …}: once for each session and time; `link` opens the page that changes it.
+ * 2. `POST /api/visits/book` {slot, sessionId, name, mobile, email, people, note, language, wait, consent,
+ *    consent_version} → {status, booking, link, …}: once for each session and time; `link` opens the page that changes it.
  */
 export function visitRoutes(deps: ApiDeps, visitorKey: Promise<CryptoKey>): Hono {
   const app = new Hono();
@@ -191,12 +200,18 @@ export function visitRoutes(deps: ApiDeps, visitorKey: Promise<CryptoKey>): Hono
     }
     const parent = readParent(read.body, deps.now());
     if (!parent.ok) return problem(c, parent.problem);
-    const { slot, people, note, language } = body.data;
+    const { slot, people, note, language, wait } = body.data;
     const args = {
       p_tenant: c.var.visitor.tenant,
       p_session: session.session,
       p_slot: slot,
-      p_booking: { ...parent.fields, people: people ?? 1, note: note ?? '', language: language ?? null },
+      p_booking: {
+        ...parent.fields,
+        people: people ?? 1,
+        note: note ?? '',
+        language: language ?? null,
+        wait: wait ?? null,
+      },
       p_source: { ...readSource(read.body.source), ...(language && { language }) },
     };
     const answer = await callDatabase(deps.connect, 'book_visit', args, booked);

@@ -205,6 +205,18 @@ test('restricted families stay as they are at once, and it is said how many', as
   expect(screen.getByText('1 is left as it is: the use of that family’s data is restricted.')).toBeVisible();
 });
 
+test('an enquiry that was erased meanwhile does not stop the others, and it is said that it is gone', async () => {
+  backend.rows = fakeEnquiries(2);
+  server.use(
+    answer('set_enquiry_status', () => ({ ok: true, changed: 1, restricted: 0, gone: 1, batch: fakeBatch })),
+  );
+  const { person } = await show();
+  await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await setStatus(person, 'Completed');
+  expect(await screen.findByText('1 enquiry is now Completed')).toBeVisible();
+  expect(screen.getByText('1 is not there any more.')).toBeVisible();
+});
+
 test.each([
   {
     selected: 'of both schools',

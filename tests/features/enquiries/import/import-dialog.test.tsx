@@ -97,6 +97,27 @@ test('of two files in a row the later one counts, whichever was read first', asy
   expect(screen.getByText('small.csv:')).toBeVisible();
 });
 
+test('a name that may have lost letters is imported as it is, and asked about before', async () => {
+  server.use(
+    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
+    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
+    http.post('*/rest/v1/rpc/stage_import', () => HttpResponse.json({ faults: [] })),
+  );
+  const nothing = () => {};
+  const { person } = showScreen(
+    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
+    '/',
+  );
+  await person.click(screen.getByLabelText('Or paste the rows'));
+  await person.paste('Father name,City\nRavi,Pune\nJos?,Pune\nMira,?? (Pune)');
+  await person.click(screen.getByRole('button', { name: 'Go on' }));
+  await person.click(await screen.findByRole('button', { name: 'Check 3 rows' }));
+  expect(
+    await screen.findByText(/^In 2 rows question marks may stand .* first in row 3: “Jos\?”/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 3 enquiries' })).toBeEnabled();
+});
+
 test('rows that were gone when they were to be imported are said to be, and are checked again', async () => {
   server.use(
     http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
