@@ -47,7 +47,7 @@ test('a template that a colleague has changed meanwhile is shown before it is re
   answers.push({ ok: false, code: 'conflict', template: theirs });
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Edit Invitation' }));
-  const text = screen.getByRole('textbox', { name: /^Text/ });
+  const text = screen.getByRole('textbox', { name: /^Message/ });
   await person.clear(text);
   await person.type(text, 'Dear family');
   await person.click(screen.getByRole('button', { name: 'Save' }));
