@@ -89,6 +89,12 @@ const netlify = `# ${generatedNotice}
   command = "npx tsx scripts/hosting/write-hosting-files.ts && npm run build"
   publish = "dist"
 
+# A page that is open since an earlier version asks for files that are gone: the app in their place would be kept as a script.
+[[redirects]]
+  from = "/assets/*"
+  to = "/assets/404.html"
+  status = 404
+
 [[redirects]]
   from = "/*"
   to = "/index.html"

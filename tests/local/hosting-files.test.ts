@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -153,6 +153,32 @@ function onVercel(address: string): Headers {
   }
   return headers;
 }
+
+describe('a file of an earlier version that is gone is missing, and not the app in its place', () => {
+  test('on Netlify, where the first rule that fits counts', () => {
+    const rules = text('netlify.toml').split('[[redirects]]').slice(1);
+    const [first = '', second = ''] = rules;
+    expect(first).toMatch(/from = "\/assets\/\*"\s+to = "\/assets\/404\.html"\s+status = 404/);
+    expect([second.includes('from = "/*"'), rules.length]).toEqual([true, 2]);
+  });
+
+  test('on Cloudflare, which answers with the nearest page of that name, and with the app only where none is on top', () => {
+    const exists = (name: string) => existsSync(path.join(projectRoot, 'public', name));
+    expect([exists('assets/404.html'), exists('404.html')]).toEqual([true, false]);
+  });
+
+  test('on Vercel', () => {
+    const { rewrites } = z
+      .object({ rewrites: z.array(z.object({ source: z.string() })) })
+      .parse(JSON.parse(text('vercel.json')));
+    const isApp = (address: string) => rewrites.some(({ source }) => new RegExp(`^${source}$`).test(address));
+    expect([isApp('/enquiries'), isApp('/assets/old-999.js')]).toEqual([true, false]);
+  });
+
+  test('on nginx', () => {
+    expect(text('docs/nginx.conf')).toMatch(/location \/assets\/ \{\s+try_files \$uri =404;/);
+  });
+});
 
 test('nginx says of no missing file that it is missing for a year', () => {
   expect(text('docs/nginx.conf')).toMatch(/^ {2}add_header Cache-Control \$cache_control;$/m);

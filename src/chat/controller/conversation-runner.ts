@@ -254,7 +254,7 @@ export function openSession(context: SessionContext): Session {
     );
     if (submission.isStored()) help.keepPromises();
     goOnAt(conversation);
-    if (question !== null) help.askOn();
+    if (question !== null || conversation.help?.choosing) help.askOn();
     // Without it the earlier messages stay as they were.
     if (told !== ports.words().language) retellSaved(told).catch(() => {});
   }

@@ -12,7 +12,8 @@ import {
   type FollowUpAction,
   type FollowUpState,
   helpAfter,
-  helpWith,
+  helpChosen,
+  helpNotChosen,
   isUnanswered,
   type Offer,
 } from './follow-up-state.ts';
@@ -42,7 +43,11 @@ export function createAnswerFollowUp(context: FollowUpContext) {
 
   return {
     ask: side.ask,
-    askOn: side.askOn,
+    /** Asks again what a reload has interrupted. */
+    askOn(): void {
+      side.askOn();
+      void answerChosen();
+    },
     serve,
     keepPromises,
     end(): void {
@@ -57,7 +62,7 @@ export function createAnswerFollowUp(context: FollowUpContext) {
     if (!help || help.offer === 'sending') return;
     if (action.type === 'rate') rate(help.questionId, action.helpful);
     else if (action.type === 'decline') note('declined');
-    else if (action.type === 'choose') void choose(help, action.choice);
+    else if (action.type === 'choose') choose(help, action.choice);
     else if (action.type === 'contact') takeContact(help.questionId, action.contact, action.consent);
     else wantPerson(help.questionId);
     context.save();
@@ -70,18 +75,30 @@ export function createAnswerFollowUp(context: FollowUpContext) {
     void post('/api/chat/feedback', { question_id: questionId, helpful });
   }
 
-  /** Answers with the article that the parent meant; one that is gone leaves the offer of a person. */
-  async function choose(help: FollowUpState, { article, question }: AnswerChoice): Promise<void> {
-    store.set({ help: { ...help, choices: [] } });
-    store.say({ text: question, isBot: false });
-    const { ok, data } = await post('/api/chat/choice', { question_id: help.questionId, article });
-    if (ended || store.get().help?.questionId !== help.questionId) return;
+  function choose(help: FollowUpState, choice: AnswerChoice): void {
+    if (help.choosing) return;
+    store.set({ help: { ...help, choosing: choice } });
+    store.say({ text: choice.question, isBot: false });
+    void answerChosen();
+  }
+
+  /** Answers with the article that the parent meant. Out of reach, it can be chosen again; one that is gone cannot. */
+  async function answerChosen(): Promise<void> {
+    const { choosing, questionId } = store.get().help ?? {};
+    if (!choosing || questionId === undefined) return;
+    const answer = await post('/api/chat/choice', { question_id: questionId, article: choosing.article });
+    const { help } = store.get();
+    if (ended || help?.questionId !== questionId) return;
+    const { ok, data } = answer;
     const found = ok ? readChatAnswer(data) : null;
     const response = isRecord(data) && typeof data.response === 'string' ? data.response : '';
     if (found && response.trim() !== '') {
       store.say({ text: response, isBot: true, ...replyOf(found, false).reply });
-      store.set({ help: { ...helpWith(found), ...(help.aside && { aside: true }) } });
-    } else store.say({ text: engineMessageIn(ports.words(), 'question_failed'), isBot: true });
+      store.set({ help: helpChosen(help, found) });
+    } else {
+      store.say({ text: engineMessageIn(ports.words(), 'question_failed'), isBot: true });
+      store.set({ help: helpNotChosen(help, isPassing(answer)) });
+    }
     context.save();
   }
 

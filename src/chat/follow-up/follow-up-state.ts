@@ -18,8 +18,10 @@ export interface FollowUpState {
   /** ISO 8601 time by which staff would answer. */
   answerBy: string;
   related: string[];
-  /** What may have been meant; none once one of them was chosen. */
+  /** What may have been meant; none once one of them was answered. */
   choices?: AnswerChoice[];
+  /** The one that the parent chose, until it is answered. */
+  choosing?: AnswerChoice;
   /** Two things were asked, and one of them has no answer yet. */
   halfOpen?: boolean;
   /** The question was asked beside the conversation, which is not over. */
@@ -55,9 +57,25 @@ export function helpWith({
   return { questionId, answered, rated: null, offer, answerBy, related, choices, ...half };
 }
 
+/** Returns the state after the answer that the parent chose: what was requested of staff before stays requested. */
+export function helpChosen(help: FollowUpState, answer: ChatAnswer): FollowUpState {
+  const { aside, offer } = help;
+  return { ...helpWith(answer), ...(aside && { aside }), ...(isRequested(help) && { offer }) };
+}
+
+/** Returns the state after a choice without an answer; unless `isOffered` again, it is no choice any more. */
+export function helpNotChosen({ choosing, ...help }: FollowUpState, isOffered: boolean): FollowUpState {
+  const others = help.choices?.filter(({ article }) => article !== choosing?.article);
+  return isOffered || !others ? help : { ...help, choices: others };
+}
+
 export function helpAfter(help: FollowUpState, event: HelpEvent): FollowUpState {
   if (event.type !== 'rated') return { ...help, offer: event.type };
-  return { ...help, rated: event.helpful, offer: event.helpful ? help.offer : 'open' };
+  return { ...help, rated: event.helpful, offer: event.helpful || isRequested(help) ? help.offer : 'open' };
+}
+
+function isRequested({ offer }: FollowUpState): boolean {
+  return offer === 'sending' || offer === 'asking' || offer === 'accepted';
 }
 
 /** Returns whether the parent may still rate the answer: half of one is not rated. */
@@ -84,7 +102,7 @@ export function restoredHelp(value: unknown): FollowUpState | null {
 
 function isHelp(value: unknown): value is FollowUpState {
   if (!isRecord(value)) return false;
-  const { questionId, answered, rated, offer, answerBy, related, choices, halfOpen } = value;
+  const { questionId, answered, rated, offer, answerBy, related, choices, choosing, halfOpen } = value;
   return (
     typeof questionId === 'string' &&
     typeof answered === 'boolean' &&
@@ -94,6 +112,7 @@ function isHelp(value: unknown): value is FollowUpState {
     Array.isArray(related) &&
     related.every((each) => typeof each === 'string') &&
     (halfOpen === undefined || typeof halfOpen === 'boolean') &&
+    (choosing === undefined || isChoice(choosing)) &&
     (choices === undefined || (Array.isArray(choices) && choices.every(isChoice)))
   );
 }

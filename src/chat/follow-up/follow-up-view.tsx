@@ -28,7 +28,7 @@ export function FollowUpView({ help, config, step, conversation, consent, shell 
   const id = useId();
   const prompt = useArriving(promptText(words, help));
   const ask = help.aside ? shell.askAside : shell.ask;
-  const choices = help.choices ?? [];
+  const choices = help.choosing ? [] : (help.choices ?? []);
   const related = step.type === 'questions' || help.aside ? help.related : [];
 
   if (asksForContact(help)) {

@@ -1,7 +1,7 @@
 import { isParentsTurn } from '../controller/chat-state.ts';
 import type { AnswerFollowUp } from './answer-follow-up.ts';
 import type { FollowUpContext } from './follow-up-context.ts';
-import { asksForContact, type FollowUpAction, helpAfter } from './follow-up-state.ts';
+import { asksForContact, type FollowUpAction, helpAfter, helpNotChosen } from './follow-up-state.ts';
 import { lazyFollowUpController } from './lazy-follow-up.ts';
 
 /** Passes follow-up actions to their controller, which is loaded on first use. */
@@ -58,7 +58,8 @@ export function createSessionFollowUp(context: FollowUpContext) {
 
   function notAsked(): void {
     if (ended) return;
-    store.set({ asking: null });
+    const { help } = store.get();
+    store.set({ asking: null, help: help && helpNotChosen(help, true) });
     store.say({ text: ports.words().viewFailed, isBot: true });
   }
 

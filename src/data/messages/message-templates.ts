@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { type ChatLanguage, chatLanguages } from '#lib/i18n/languages.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** Families read them, so there is one more than the console's. */
-export const messageLanguages = ['en', 'es', 'fr', 'hi'] as const;
-export type MessageLanguage = (typeof messageLanguages)[number];
+/** Families read them. */
+export const messageLanguages = chatLanguages;
+export type MessageLanguage = ChatLanguage;
 export const messageChannels = ['any', 'email', 'whatsapp'] as const;
 
 /** As the database limits them. */
@@ -31,11 +32,12 @@ export function messageTemplatesOptions(staffId: string, tenantId: string) {
   });
 }
 
-/** Throws a `LoadError`. */
+/** Saves a template unless it is no longer `seen`, as it was read; null for a new one. Throws a `LoadError`. */
 export function useSaveTemplate(staffId: string, tenantId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, language, name, channel, subject, body }: TemplateDraft) => {
+    mutationFn: ({ draft, seen }: { draft: TemplateDraft; seen: MessageTemplate | null }) => {
+      const { id, language, name, channel, subject, body } = draft;
       const call = supabaseFor(staffId).rpc('save_message_template', {
         p_tenant: tenantId,
         p_language: language,
@@ -44,6 +46,7 @@ export function useSaveTemplate(staffId: string, tenantId: string) {
         p_subject: subject,
         p_body: body,
         ...(id && { p_id: id }),
+        ...(seen && { p_seen: seen }),
       });
       return rpc(call.abortSignal(rpcDeadline()), savedSchema);
     },
@@ -81,4 +84,6 @@ const savedSchema = z.union([
   z.object({ ok: z.literal(false), code: z.literal('unknown_gap'), field: fieldSchema, gap: z.string() }),
   z.object({ ok: z.literal(false), code: z.literal('too_many') }),
   z.object({ ok: z.literal(false), code: z.literal('gone') }),
+  /** A colleague has saved since; `template` is there now. */
+  z.object({ ok: z.literal(false), code: z.literal('conflict'), template: templateSchema }),
 ]);

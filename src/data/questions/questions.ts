@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { chatLanguages } from '#lib/i18n/languages.ts';
 import { refreshEveryMs } from '../enquiries/enquiry-queries.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
@@ -180,7 +179,8 @@ const groupSchema = z.object({
     z.object({
       ...askedShape,
       id: z.string(),
-      language: z.enum(chatLanguages),
+      /** Any that the answers know, not only the chat's: API clients ask in others, too. */
+      language: z.string(),
       /** The enquiry of the conversation, once there is one. */
       enquiry: z.nullable(
         z.object({

@@ -1677,6 +1677,7 @@ export type Database = {
           p_id?: string;
           p_language: string;
           p_name: string;
+          p_seen?: Json;
           p_subject: string;
           p_tenant: string;
         };

@@ -14,6 +14,7 @@ export type LintCode =
   | 'unnamed_link'
   | 'no_options'
   | 'repeated_option'
+  | 'chosen_date'
   | 'several_limits'
   | 'several_exit'
   | 'nothing_sent'
@@ -115,6 +116,10 @@ export const lintKinds = {
   repeated_option: [
     'repeated_option',
     'Step "{step}" offers "{option}" twice, so parents cannot tell the two apart.',
+  ],
+  chosen_date: [
+    'chosen_date',
+    'Step "{step}" offers "{option}" as the birth date, which is no day such as 2020-05-04, so it could not be stored.',
   ],
   several_limits: [
     'several_limits',

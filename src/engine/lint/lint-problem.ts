@@ -63,6 +63,7 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   unnamed_link: 'error',
   no_options: 'error',
   repeated_option: 'warning',
+  chosen_date: 'error',
   several_limits: 'warning',
   several_exit: 'warning',
   nothing_sent: 'warning',

@@ -1,7 +1,9 @@
 import type { Step, StepType, TenantConfig } from '../tenant-config.ts';
 import { isAllowedService, serviceOf } from '../validate/allowed-services.ts';
+import { isDay } from '../validate/check-date.ts';
 import { isSafeEndpoint, isSafeLink, isSafeMedia } from '../validate/safe-link.ts';
 import { safePattern } from '../validate/safe-pattern.ts';
+import { listedAnswers } from '../values/listed-answers.ts';
 import { isShownIcon } from '../values/option-icons.ts';
 import { lintConditions } from './lint-conditions.ts';
 import { type LintKind, type LintPlace, type LintProblem, lintProblem } from './lint-problem.ts';
@@ -20,6 +22,7 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
     ...lintSeveral(step, place),
     ...lintConditions(step, place),
     ...repeatedOptions(step).map((option) => lintProblem('repeated_option', place, { option })),
+    ...chosenNoDay(step).map((option) => lintProblem('chosen_date', place, { option })),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
     ...(service && isSafeEndpoint(endpoint) && !isAllowedService(config, endpoint)
@@ -115,6 +118,15 @@ function repeatedOptions(step: Step): string[] {
   });
 }
 
+/** The first answer offered as a birth date that is no day: the database stores nothing else. */
+function chosenNoDay({ field, several, options = [], dropdownOptions = [] }: Step): string[] {
+  if (field !== 'date_of_birth') return [];
+  const values = options.map(({ text, value = text }) => (several ? null : value));
+  const offered = [...values, ...dropdownOptions];
+  const at = offered.findIndex((value) => typeof value !== 'string' || !isDay(value));
+  return at < 0 ? [] : [options[at]?.text ?? String(offered[at])];
+}
+
 const noOffers = (): string[] => [];
 const buttons = ({ actions = [] }: Step) => actions.map(({ text }) => text);
 const answers = ({ options = [] }: Step) =>
@@ -126,8 +138,7 @@ const offers: Record<StepType, (step: Step) => string[]> = {
   completed: buttons,
   options: answers,
   questions: answers,
-  form: ({ inputType = 'text', dropdownOptions = [] }) =>
-    ['dropdown', 'radio', 'checkbox'].includes(inputType) ? dropdownOptions : [],
+  form: (step) => listedAnswers(step) ?? [],
   api_call: noOffers,
   conditional: noOffers,
   flow_switch: noOffers,

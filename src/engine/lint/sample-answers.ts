@@ -1,12 +1,13 @@
 import type { InputType, Json, Step, Test } from '../tenant-config.ts';
 import { validateAnswer } from '../validate/validate-answer.ts';
+import { listedAnswers } from '../values/listed-answers.ts';
 
 /** Returns answers a form step accepts: an example of its kind or every choice, and those its conditions test. */
 export function sampleAnswers(step: Step, tests: Test[]): Json[] {
   const testedValues = tests
     .filter((test) => test.field === step.field)
     .flatMap((test) => neighbours(test.value));
-  const offered = step.dropdownOptions ?? [];
+  const offered = listedAnswers(step) ?? [];
   const { min } = step.fieldConfig ?? {};
   const generated = [
     ...(offered.length > 0 ? offered : examples[step.inputType ?? 'text']),

@@ -7,7 +7,11 @@ export type Expiry = { type: 'expired' } | { type: 'soon'; days: number };
 export const SchoolDayContext = createContext<string | null>(null);
 
 export function useExpiry(validUntil: string | null): Expiry | null {
-  const today = useContext(SchoolDayContext);
+  return expiryOn(useContext(SchoolDayContext), validUntil);
+}
+
+/** Returns the same for the day `today`. */
+export function expiryOn(today: string | null, validUntil: string | null): Expiry | null {
   if (validUntil === null || today === null) return null;
   const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / dayMs);
   if (Number.isNaN(days)) return null;

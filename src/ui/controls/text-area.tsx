@@ -27,6 +27,7 @@ export function TextArea({
         id={id}
         value={value}
         rows={rows}
+        dir="auto"
         maxLength={maxLength}
         required={required}
         aria-invalid={error ? true : undefined}

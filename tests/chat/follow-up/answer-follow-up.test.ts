@@ -148,6 +148,19 @@ describe('who can be reached', () => {
     expect(parent.bot().filter((text) => text === promised)).toHaveLength(1);
   });
 
+  test('and then taps what may have been meant stays promised an answer', async () => {
+    const choices = [{ article: 'a1', question: 'Where does the bus stop?' }];
+    const parent = await reachable({ choices });
+    parent.shell.help({ type: 'person' });
+    await parent.world.answer({});
+    await parent.world.answer(byThen);
+    for (const choice of choices) parent.shell.help({ type: 'choose', choice });
+    await parent.world.answer(told());
+    expect(parent.help()).toMatchObject({ answered: true, rated: null, offer: 'accepted' });
+    parent.shell.help({ type: 'rate', helpful: false });
+    expect(parent.help()).toMatchObject({ rated: false, offer: 'accepted' });
+  });
+
   test('is promised nothing by an answer that names no day', async () => {
     const parent = await reachable();
     parent.shell.help({ type: 'person' });
@@ -232,6 +245,49 @@ describe('who cannot be reached yet', () => {
     expect(parent.world.sent.at(-1)?.request.body).toMatchObject({
       userInfo: { first_name: 'Asha Rao', consent: { given: true, version: '3' } },
     });
+  });
+});
+
+describe('what may have been meant', () => {
+  const choices = [
+    { article: 'a1', question: 'Where does the bus stop?' },
+    { article: 'a2', question: 'What does the bus cost?' },
+  ];
+  const said = (parent: ReturnType<typeof questionParent>) => parent.state().messages.map(({ text }) => text);
+  /** A parent who has tapped the first of them. */
+  async function chosen() {
+    const parent = questionParent();
+    await parent.ask(missed({ choices }));
+    const [choice] = choices;
+    for (let press = 0; press < 2; press += 1) {
+      if (choice) parent.shell.help({ type: 'choose', choice });
+    }
+    expect(parent.sent().slice(1)).toEqual(['/api/chat/choice']);
+    return parent;
+  }
+
+  test('can be tapped again where the connection was gone', async () => {
+    const parent = await chosen();
+    await parent.world.answer(failure);
+    expect(said(parent).at(-1)).toMatch(/issue processing your question/);
+    expect(parent.help()).toMatchObject({ choices, offer: 'open' });
+    expect(parent.help()?.choosing).toBeUndefined();
+  });
+
+  test('is not offered again once it is gone', async () => {
+    const parent = await chosen();
+    await parent.world.answer({ ...failure, status: 404 });
+    expect(parent.help()).toMatchObject({ choices: choices.slice(1), offer: 'open' });
+  });
+
+  test('is asked for again after a reload that has interrupted it', async () => {
+    const { world } = await chosen();
+    world.reload();
+    const again = questionParent(questionSteps, world);
+    expect(again.sent()).toEqual(['/api/chat/choice']);
+    await world.answer(told());
+    expect(said(again).slice(-2)).toEqual(['Where does the bus stop?', 'Yes, on nine routes.']);
+    expect(again.help()).toMatchObject({ answered: true, choices: [] });
   });
 });
 
@@ -343,11 +399,11 @@ test('a reset leaves nothing to be said, and the enquiry goes out all the same',
 });
 
 /** A parent who has given their name and address, and asked what has no answer. */
-async function reachable() {
+async function reachable(answer: object = {}) {
   const parent = questionParent(contactFirst);
   parent.shell.answer('Asha Rao');
   parent.shell.answer(contact.email);
-  await parent.ask(missed());
+  await parent.ask(missed(answer));
   return parent;
 }
 

@@ -60,6 +60,11 @@ test('a group tells each question with the family that asked it', async () => {
   ]);
 });
 
+test('a group opens with a question in a language that the chat does not have', async () => {
+  await database().exec("update public.chat_questions set language = 'de' where question = 'question-a'");
+  expect((await group()).questions).toMatchObject([{ question: 'question-a', language: 'de' }]);
+});
+
 test('a group is closed with what answers it or put aside, and opened again', async () => {
   await closeGroup(ana.id, groups.a, 'answered', { articleId: articles.a });
   expect(await group()).toMatchObject({ state: 'answered', article: { id: articles.a, title: 'article-a' } });

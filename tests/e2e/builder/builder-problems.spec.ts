@@ -17,6 +17,7 @@ const errors: Partial<Record<LintCode, string>> = {
   endless_loop: 'Goes round in circles',
   missing_field: 'The answer is not kept',
   no_options: 'Nothing to choose from',
+  chosen_date: 'A birth date that is no date',
   undescribed_picture: 'This picture has no description',
   unnamed_link: 'A video or map without a name',
   unsafe_pattern: 'The pattern is not applied',

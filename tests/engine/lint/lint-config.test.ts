@@ -18,7 +18,25 @@ describe('lintConfig', () => {
 
   test('every code has a fault that shows it', () => {
     const shown = new Set(faults.map(([code]) => code));
-    expect(shown.size).toBe(27);
+    expect(shown.size).toBe(28);
+  });
+
+  test.each<[string, Partial<Step>, string[]]>([
+    ['a list of days', { type: 'form', inputType: 'dropdown', dropdownOptions: ['2020-05-04'] }, []],
+    ['a field with the list it once was', { type: 'form', inputType: 'date', dropdownOptions: ['2020'] }, []],
+    ['buttons of days', { type: 'options', options: [{ text: 'Last year', value: '2025-06-01' }] }, []],
+    ['buttons of years', { type: 'options', options: [{ text: '2025' }] }, ['chosen_date']],
+    [
+      'several days at once',
+      { type: 'options', several: {}, options: [{ text: '2025-06-01' }] },
+      ['chosen_date'],
+    ],
+  ])('a birth date by %s: %j', (_, parts, codes) => {
+    const steps: Step[] = [
+      { id: 'born', message: 'Born?', field: 'date_of_birth', nextStep: 'end', type: 'form', ...parts },
+      { id: 'end', type: 'completed', message: 'Thank you.' },
+    ];
+    expect(lintConfig(configOf(steps)).map(({ code }) => code)).toEqual(codes);
   });
 
   test('problems come in the order of the steps', () => {

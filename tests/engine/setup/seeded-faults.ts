@@ -215,6 +215,17 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     }),
     'none',
   ],
+  [
+    'chosen_date',
+    'years as a birth date',
+    cityAfterKind({
+      field: 'date_of_birth',
+      inputType: 'dropdown',
+      dropdownOptions: ['2019', '2020'],
+      nextStep: 'end',
+    }),
+    'city',
+  ],
   ['no_options', 'an empty dropdown', update('name', { inputType: 'dropdown' }), 'name'],
   ['unknown_flow', 'a switch to nowhere', { ...update('over', { flowId: 'gone' }) }, 'over'],
   ['unknown_flow', 'no default workflow', { ...sound, defaultWorkflow: 'gone' }, undefined],

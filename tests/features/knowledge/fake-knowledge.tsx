@@ -55,7 +55,7 @@ export function fakeKnowledge() {
     /** What was called with what, but for reading. */
     calls: [] as [name: string, given: Record<string, unknown>][],
     asked: [] as string[],
-    instead: {} as Record<string, () => Response>,
+    instead: {} as Record<string, () => Response | Promise<Response>>,
     /** What the chat service says of its models, and what its language model writes. */
     models: {} as { answers?: string; meaning?: string },
     written: () => HttpResponse.json({ success: true, wordings: [] as string[] }) as Response,

@@ -59,6 +59,24 @@ describe('a question that may mean an article', () => {
     expect(kept).toEqual({ outcome: 'answered', chosen_article: choice.article, group_id: null });
   });
 
+  test('that a person was promised for waits for staff until the one that was tapped has helped', async () => {
+    const groupOf = async (id: string) =>
+      (await database.query('select group_id from public.chat_questions where id = $1', [id]))[0]?.group_id;
+    const { question_id: id, choices } = await ask(unsure);
+    await call('public.ask_a_person($1, $2, $3)', [school, session, id]);
+    await choose(id, choices[0]?.article ?? '');
+    expect(await groupOf(id)).not.toBeNull();
+    await call('public.rate_answer($1, $2, $3, true)', [school, session, id]);
+    expect(await groupOf(id)).toBeNull();
+
+    session = randomUUID();
+    const next = await ask(unsure);
+    await choose(next.question_id, next.choices[0]?.article ?? '');
+    expect(await groupOf(next.question_id)).toBeNull();
+    await call('public.ask_a_person($1, $2, $3)', [school, session, next.question_id]);
+    expect(await groupOf(next.question_id)).not.toBeNull();
+  });
+
   test('of two questions, the one without an answer is said to be open, and waits for staff', async () => {
     const answer = await ask('Is there a hostel? And do you have a swimming pool?');
     expect(answer).toMatchObject({ outcome: 'answered', half_open: true });
@@ -114,6 +132,26 @@ test.each([
   const answer = await ask(question, language);
   expect(answer.urgent).toContain('+91 98765 43210');
   expect(answer).toMatchObject({ outcome: 'unanswered', passages: [], choices: [] });
+});
+
+test('an emergency is not given the phone of an article past its last day', async () => {
+  const bare = 'phone-choices';
+  await addArticles(database, bare, [
+    {
+      title: 'Phone',
+      body: 'Our phone number is +44 20 7946 0000.',
+      wordings: ['What is your phone number?'],
+    },
+  ]);
+  const urgent = async () =>
+    (await call('public.answer_question($1, $2, $3, $4, null)', [bare, session, 'She is bleeding', 'en']))
+      .urgent;
+  expect(await urgent()).toContain('+44 20 7946 0000');
+  await database.query(
+    'update public.knowledge_articles set valid_until = current_date - 2 where tenant_id = $1',
+    [bare],
+  );
+  expect(await urgent()).toMatch(/^Please call the school now\. /);
 });
 
 test.each([

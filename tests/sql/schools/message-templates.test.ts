@@ -35,15 +35,41 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   test('a school begins with three in each language, and makes them its own', async () => {
     await database.exec('delete from public.message_templates');
     const first = await list();
-    expect(first.map(({ language }) => language).join(' ')).toBe('en en en es es es fr fr fr hi hi hi');
+    expect(first.map(({ language }) => language).join(' ')).toBe(
+      'ar ar ar en en en es es es fr fr fr hi hi hi',
+    );
     const [one, two] = first;
     expect(await save({ p_id: one?.id })).toEqual({ ok: true, id: one?.id });
     const names = (await list()).map(({ id, name }) => [id, name]);
-    expect(names).toHaveLength(12);
+    expect(names).toHaveLength(15);
     expect(names).toContainEqual([one?.id, 'Hello']);
     await ask(clients.ana, 'remove_message_template', { p_tenant: 'a', p_id: two?.id });
-    expect(await list()).toHaveLength(11);
-    expect(await ask(clients.bela, 'list_message_templates', { p_tenant: 'b' })).toHaveLength(12);
+    expect(await list()).toHaveLength(14);
+    expect(await ask(clients.bela, 'list_message_templates', { p_tenant: 'b' })).toHaveLength(15);
+  });
+
+  test('is not replaced where a colleague has changed it since it was read', async () => {
+    const [seen] = await list();
+    const change = { p_id: messageTemplates.a, p_seen: seen };
+    expect(await save({ ...change, p_body: 'First' })).toMatchObject({ ok: true });
+    expect(await save({ ...change, p_body: 'Second' })).toMatchObject({
+      ok: false,
+      code: 'conflict',
+      template: { id: messageTemplates.a, name: 'Hello', body: 'First' },
+    });
+    expect(await save({ ...change, p_body: 'First' })).toMatchObject({ ok: true });
+    expect(await save({ ...change, p_seen: (await list())[0], p_body: 'Second' })).toMatchObject({
+      ok: true,
+    });
+    expect(await list()).toMatchObject([{ body: 'Second' }]);
+  });
+
+  test('of the built-in ones is compared too', async () => {
+    await database.exec('delete from public.message_templates');
+    const [seen] = await list();
+    const change = { p_id: seen?.id, p_seen: seen };
+    expect(await save(change)).toMatchObject({ ok: true });
+    expect(await save({ ...change, p_name: 'Again' })).toMatchObject({ ok: false, code: 'conflict' });
   });
 
   test('may hold the reference of the enquiry', async () => {

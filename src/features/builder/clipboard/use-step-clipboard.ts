@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { edit, pasteSteps, placeOfNext, type Step, type TenantConfig } from '#engine';
+import { edit, lintConfig, pasteSteps, placeOfNext, type Step, type TenantConfig } from '#engine';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { toast } from '#lib/toasts.ts';
 import { type Builder, useBuilder } from '../builder-provider.tsx';
@@ -92,11 +92,20 @@ function stepClipboard(
       if (pasted.length === 0) return false;
       const isHome = isSameJson(origin, from);
       const made = { name: 'pasteSteps', about: t('clipboard.steps', { count: pasted.length }) } as const;
-      change(made, (config) => {
+      const add = (config: TenantConfig) => {
         const place = placeOfNext(flowView(config, name)?.steps ?? [], state.step);
         return pasteSteps(config, name, pasted, place, isHome);
+      };
+      const lost = unreached(state.config, name);
+      const isCutOff = unreached(add(state.config), name).some(
+        (id) => !lost.includes(id) && steps.some((step) => step.id === id),
+      );
+      change(made, add);
+      toast({
+        title: t('clipboard.pasted', { count: pasted.length }),
+        ...(isCutOff && { description: t('clipboard.cutsOff') }),
+        ...undoable(made),
       });
-      toast({ title: t('clipboard.pasted', { count: pasted.length }), ...undoable(made) });
       return true;
     },
     async paste() {
@@ -106,6 +115,13 @@ function stepClipboard(
     },
   };
   return clipboard;
+}
+
+/** The steps that no answer leads to. */
+function unreached(config: TenantConfig, name: string): string[] {
+  return lintConfig(config).flatMap(({ code, flow, step = '' }) =>
+    code === 'unreachable_step' && flow === name ? [step] : [],
+  );
 }
 
 /** Null where the browser refuses, or asks and is refused. */

@@ -80,7 +80,7 @@ function MessageForm({
   onSend(): void;
   onClose(): void;
 }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(['contact', 'common']);
   const filled = (template: MessageTemplate | undefined) => {
     const values = gapValues(enquiry, timeZone, template?.language ?? 'en');
     return {
@@ -113,7 +113,7 @@ function MessageForm({
         }}
       >
         {languages.map((language) => (
-          <optgroup key={language} label={t(`language.${language}`)}>
+          <optgroup key={language} label={t(`common:languages.${language}`)}>
             {templates
               .filter((one) => one.language === language)
               .map(({ id, name }) => (

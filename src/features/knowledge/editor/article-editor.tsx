@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleContent, ArticleState } from '#data/articles/article.ts';
 import { answerRecipientsOptions, type QuestionGroup } from '#data/questions/questions.ts';
@@ -13,6 +13,7 @@ import type { Asked } from '../ask/use-asked.ts';
 import { checkArticle } from '../check-article.ts';
 import { ArticleHistory } from '../history/article-history.tsx';
 import { tidyArticle } from '../tidy-article.ts';
+import { expiryOn, SchoolDayContext } from '../use-expiry.ts';
 import { type KnowledgeAddress, leavesArticle } from '../use-knowledge-address.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleHeader } from './article-header.tsx';
@@ -57,6 +58,9 @@ export function ArticleEditor({
     answerRecipientsOptions(staffId, address.group, base?.id ?? null),
   );
   const [mails, setMails] = useState(true);
+  const today = useContext(SchoolDayContext);
+  // The chat does not say what is past its last day, and no family is mailed it.
+  const isOver = ({ validUntil }: ArticleContent) => expiryOn(today, validUntil)?.type === 'expired';
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const saving = useArticleSave({
@@ -66,7 +70,8 @@ export function ArticleEditor({
     onSaved(article, sent) {
       draft.settle(article, sent);
       setAttempts(0);
-      toast({ title: i18n.t(`knowledge:saved.${article.state}`) });
+      const state = article.state === 'published' && isOver(article) ? 'expired' : article.state;
+      toast({ title: i18n.t(`knowledge:saved.${state}`) });
       const isWaiting = article.state !== 'published' && address.group !== null;
       if (base === null || (address.group !== null && !isWaiting)) {
         onSettled(article.id, isWaiting ? address.group : null);
@@ -80,7 +85,8 @@ export function ArticleEditor({
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
 
-  const mailsOn = (state: ArticleState) => state === 'published' && mails && recipients > 0;
+  const mailsOn = (state: ArticleState) =>
+    state === 'published' && mails && recipients > 0 && !isOver(content);
   const saveAs = (state: ArticleState) => {
     if (saving.isSaving) return;
     if (faults.length > 0) return setAttempts(attempts + 1);
@@ -143,13 +149,16 @@ export function ArticleEditor({
           />
           <SaveBar
             mailing={
-              recipients > 0 && (
+              recipients > 0 &&
+              (isOver(content) ? (
+                <p className="text-ink-soft text-sm">{t('questions:notMailed')}</p>
+              ) : (
                 <CheckboxField
                   label={t('questions:mailOnPublish', { count: recipients })}
                   checked={mails}
                   onChange={setMails}
                 />
-              )
+              ))
             }
             article={base}
             isChanged={isChanged}

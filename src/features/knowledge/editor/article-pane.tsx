@@ -8,7 +8,6 @@ import { groupOptions } from '#data/questions/questions.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -121,7 +120,7 @@ function fromQuestions({
   questions,
 }: {
   wording: string;
-  questions: readonly { question: string; language: ChatLanguage }[];
+  questions: readonly { question: string; language: string }[];
 }): Pick<ArticleContent, 'title' | 'wordings'> & Partial<Pick<ArticleContent, 'language'>> {
   const title = [...oneLine(wording)].slice(0, articleLimits.title).join('');
   const language = articleLanguageOf(questions[0]?.language);

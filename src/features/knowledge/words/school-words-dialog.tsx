@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   longestSchoolWord,
@@ -46,6 +46,10 @@ export function SchoolWordsDialog({
   const save = useSaveSchoolWord(staffId, tenantId);
   const remove = useRemoveSchoolWord(staffId, tenantId);
   const nameField = useRef<HTMLInputElement>(null);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const error = save.error ?? remove.error;
   const isPending = save.isPending || remove.isPending;
 
@@ -58,16 +62,22 @@ export function SchoolWordsDialog({
     setDraft({ ...draft, ...part });
     setFault(null);
   };
+  /** What was typed while it was saved stays: a change to the same word, or the next one. */
+  const settle = (sent: Draft, id: string) => {
+    if (latest.current === sent) edit(empty);
+    else setDraft((now) => ({ ...now, id: now.name === sent.name ? id : sent.id }));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const { id, name, others } = draft;
+    const sent = draft;
+    const { id, name, others } = sent;
     const said = others.split(/[,،、;\n]/).map((one) => one.trim());
     save.mutate(
       { id, name, others: said.filter((one) => one !== '') },
       {
         onSuccess: (answer) => {
-          if (answer.ok) return edit(empty);
+          if (answer.ok) return settle(sent, answer.id);
           setFault(
             'field' in answer
               ? {

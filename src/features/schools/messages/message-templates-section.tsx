@@ -19,7 +19,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 
 /** The messages that staff send to families, by language. */
 export function MessageTemplatesSection({ staffId, tenantId }: { staffId: string; tenantId: string }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(['contact', 'common']);
   const templates = useQuery(messageTemplatesOptions(staffId, tenantId));
   const refresh = useManualRefresh(templates.refetch);
   const problemOf = useLoadErrorMessage();
@@ -46,7 +46,7 @@ export function MessageTemplatesSection({ staffId, tenantId }: { staffId: string
         >
           {messageLanguages.map((one) => (
             <option key={one} value={one}>
-              {t(`language.${one}`)}
+              {t(`common:languages.${one}`)}
             </option>
           ))}
         </SelectField>
@@ -64,7 +64,7 @@ export function MessageTemplatesSection({ staffId, tenantId }: { staffId: string
             <li key={template.id} className="flex items-center gap-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere font-medium">{template.name}</p>
-                <p lang={template.language} className="truncate text-ink-soft text-sm">
+                <p lang={template.language} dir="auto" className="truncate text-ink-soft text-sm">
                   {template.body}
                 </p>
               </div>

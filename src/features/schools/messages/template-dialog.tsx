@@ -4,6 +4,7 @@ import { messageGaps } from '#data/messages/message-gaps.ts';
 import {
   longestSubject,
   longestTemplateName,
+  type MessageTemplate,
   messageChannels,
   messageLanguages,
   type SavedTemplate,
@@ -32,8 +33,9 @@ export function TemplateDialog({
   template: TemplateDraft;
   onClose(): void;
 }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(['contact', 'common']);
   const [draft, setDraft] = useState(template);
+  const [seen, setSeen] = useState(() => savedOf(template));
   const [fault, setFault] = useState<{ field: TemplateField | null; words: string } | null>(null);
   const save = useSaveTemplate(staffId, tenantId);
   const remove = useRemoveTemplate(staffId, tenantId);
@@ -48,6 +50,10 @@ export function TemplateDialog({
 
   const wordsOf = (refused: Extract<SavedTemplate, { ok: false }>): string => {
     if (refused.code === 'unknown_gap') return t('templates.fault.unknown_gap', { gap: refused.gap });
+    if (refused.code === 'conflict') {
+      const { name, subject, body } = refused.template;
+      return t('templates.fault.conflict', { text: [name, subject, body].filter(Boolean).join(' · ') });
+    }
     if (refused.code === 'too_many') return t('templates.fault.full');
     if (refused.code !== 'invalid') return t(`templates.fault.${refused.code}`);
     const { field } = refused;
@@ -58,15 +64,20 @@ export function TemplateDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    save.mutate(draft, {
-      onSuccess: (answer) => {
-        if (answer.ok) {
-          toast({ title: t('templates.saved', { name: draft.name.trim() }) });
-          return onClose();
-        }
-        setFault({ field: 'field' in answer ? answer.field : null, words: wordsOf(answer) });
+    save.mutate(
+      { draft, seen },
+      {
+        onSuccess: (answer) => {
+          if (answer.ok) {
+            toast({ title: t('templates.saved', { name: draft.name.trim() }) });
+            return onClose();
+          }
+          // What it reads now is shown: saving again replaces that.
+          if (answer.code === 'conflict') setSeen(answer.template);
+          setFault({ field: 'field' in answer ? answer.field : null, words: wordsOf(answer) });
+        },
       },
-    });
+    );
   };
   const drop = (id: string) =>
     remove.mutate(id, {
@@ -94,7 +105,7 @@ export function TemplateDialog({
           >
             {messageLanguages.map((one) => (
               <option key={one} value={one}>
-                {t(`language.${one}`)}
+                {t(`common:languages.${one}`)}
               </option>
             ))}
           </SelectField>
@@ -175,4 +186,8 @@ export function TemplateDialog({
       </form>
     </Modal>
   );
+}
+
+function savedOf({ id, ...rest }: TemplateDraft): MessageTemplate | null {
+  return id === null ? null : { ...rest, id };
 }

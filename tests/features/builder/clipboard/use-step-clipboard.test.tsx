@@ -140,6 +140,18 @@ test('a range of a filtered list has none of the steps that are not shown', asyn
   expect(await chosenTo('Fees again')).toEqual(['s2']);
 });
 
+test('an end among what is pasted is told where it cuts off what followed', async () => {
+  const shown = showBuilder(<Steps />, configOf(steps));
+  const end: Step = { id: 'stop', type: 'completed', message: 'That is all' };
+  act(() => shown.builder().go({ step: 'hello' }));
+  press('paste', stepsText([{ id: 'more', type: 'message', message: 'More' }], here));
+  await screen.findByText('1 step pasted');
+  expect(screen.queryByText(/ends the conversation/)).not.toBeInTheDocument();
+  act(() => shown.builder().go({ step: 'more' }));
+  press('paste', stepsText([end], here));
+  expect(await screen.findByText(/nothing leads to what came after this place/)).toBeVisible();
+});
+
 test('what is pasted is counted, and what cannot be is not', async () => {
   const shown = showBuilder(<Steps />, configOf(steps));
   const copied = (...of: unknown[]) => JSON.stringify({ schoolgate: 'steps', version: 1, steps: of });

@@ -386,4 +386,15 @@ describe('questions that parents asked', () => {
     await screen.findByText('Published. The chat says it from now on.');
     expect(sent()?.p_mail).toBe(mails || undefined);
   });
+
+  test('no mail is announced or sent of an article past its last day', async () => {
+    backend.articles = [fakeArticle(1, { state: 'draft', valid_until: '2031-05-09' })];
+    backend.recipients = 2;
+    const { person } = show(`/knowledge?article=${idOf(1)}`);
+    expect(await screen.findByText(/publishing it emails it to no family/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /email it/ })).not.toBeInTheDocument();
+    await person.click(button('Publish'));
+    await screen.findByText('Published, but its last day is over: the chat does not say it.');
+    expect(sent()).not.toHaveProperty('p_mail');
+  });
 });

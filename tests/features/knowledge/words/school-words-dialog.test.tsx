@@ -57,6 +57,29 @@ test('what does not fit is said at its field, and nothing typed is lost', async 
   expect(name()).toBeInvalid();
 });
 
+test('what is typed while a name is on its way stays', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  backend.instead = {
+    save_school_word: () => arrived.then(() => HttpResponse.json({ ok: true, id: idOf(1) })),
+  };
+  const { person } = await open();
+  await person.type(name(), 'Explorers');
+  await person.type(others(), 'KG');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  await person.clear(name());
+  await person.type(name(), 'Juniors');
+  arrive();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled', 'true'),
+  );
+  expect(name()).toHaveValue('Juniors');
+  expect(others()).toHaveValue('KG');
+  expect(name()).toHaveFocus();
+});
+
 test('it can be used by everyone', async () => {
   backend.words = [{ id: idOf(1), name: 'Explorers', others: ['KG'] }];
   const { dialog } = await open();

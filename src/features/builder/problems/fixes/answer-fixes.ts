@@ -62,6 +62,22 @@ export function optionFixes(ailing: AilingStep): Fixes {
   ];
 }
 
+/** For a birth date that is chosen from a list. */
+export function dateFixes({ flow, step }: AilingStep): Fixes {
+  if (step.type !== 'form') return [];
+  return [
+    {
+      label: 'askDate',
+      values: {},
+      how: (config) =>
+        changeStep(config, flow, step.id, ({ dropdownOptions: _, ...each }) => ({
+          ...each,
+          inputType: 'date',
+        })),
+    },
+  ];
+}
+
 /** For an answer that is offered twice: the second one goes. */
 export function repeatedFixes({ problem, flow, step }: AilingStep): Fixes {
   const { option = '' } = problem.values;

@@ -37,6 +37,7 @@ export type FixLabel =
   | 'nameField'
   | 'offerYesNo'
   | 'askText'
+  | 'askDate'
   | 'fallBack'
   | 'switchTo'
   | 'beginAt'
