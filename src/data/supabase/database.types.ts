@@ -1440,8 +1440,8 @@ export type Database = {
       get_article: { Args: { p_id: string }; Returns: Json };
       get_family: { Args: { p_family: string }; Returns: Json };
       get_school: { Args: { p_tenant: string }; Returns: Json };
-      give_back_password_link: { Args: { p_hash: string }; Returns: boolean };
       give_back_hit: { Args: { p_bucket: string }; Returns: undefined };
+      give_back_password_link: { Args: { p_hash: string }; Returns: boolean };
       has_push_subscription: { Args: { p_endpoint: string }; Returns: boolean };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
