@@ -8,6 +8,7 @@ import { staffSession } from '#data/session/staff-session.ts';
 import { useModal } from '#lib/hooks/use-modal.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useDeparture } from '#ui/dialogs/leave-guards.tsx';
 import { AccountBadge } from './account-badge.tsx';
 
 /** The accounts signed in on this browser: switch to, remove or add one. */
@@ -25,6 +26,12 @@ export function AccountsDialog({
   const { t } = useTranslation('app');
   const titleId = useId();
   const modal = useModal(onClose);
+  const depart = useDeparture();
+  // Closed first: a question about unsaved changes is asked over the page that has them.
+  const leave = (go: () => void) => {
+    onClose();
+    depart(go);
+  };
   const ago = useLoginAge();
   const others = held.filter(({ userId }) => userId !== account.userId);
   const remove = (userId: string) => {
@@ -61,7 +68,11 @@ export function AccountsDialog({
                 {t('switcher.loggedIn', { ago: ago(other.loginTime) })}
               </span>
             </span>
-            <Button variant="outline" onClick={() => staffSession.switchTo(other.userId)} className="px-3">
+            <Button
+              variant="outline"
+              onClick={() => leave(() => staffSession.switchTo(other.userId))}
+              className="px-3"
+            >
               <span>
                 {t('switcher.switch')}{' '}
                 <span className="sr-only">{t('switcher.switchTo', { name: other.username })}</span>
@@ -85,7 +96,7 @@ export function AccountsDialog({
         ) : (
           <p className="px-3 py-2 text-ink-soft text-sm">{t('switcher.full', { max: maxAccounts })}</p>
         )}
-        <button type="button" onClick={() => void staffSession.signOut()} className={rowClass}>
+        <button type="button" onClick={() => leave(() => void staffSession.signOut())} className={rowClass}>
           <LogOut aria-hidden className="size-4" />
           {t('switcher.logoutAll')}
         </button>

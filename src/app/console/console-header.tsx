@@ -7,6 +7,7 @@ import { unseenEnquiriesOptions } from '#data/enquiries/news/unseen-enquiries.ts
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useDeparture } from '#ui/dialogs/leave-guards.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { NotificationMenu } from './notifications/notification-menu.tsx';
 import { PaletteOpener } from './palette/palette-opener.tsx';
@@ -36,6 +37,7 @@ export function ConsoleHeader({
   onMenu(): void;
 }) {
   const { t } = useTranslation('app');
+  const depart = useDeparture();
   return (
     <header className="flex h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 max-[359px]:gap-0 max-[359px]:px-1 sm:gap-2 sm:px-6">
       <IconButton
@@ -68,7 +70,7 @@ export function ConsoleHeader({
       <UserSwitcher account={account} held={held} place="header" compact="narrow" />
       <button
         type="button"
-        onClick={() => void staffSession.signOut()}
+        onClick={() => depart(() => void staffSession.signOut())}
         title={t('logout')}
         className="hidden size-11 shrink-0 items-center justify-center gap-2 rounded-control font-medium text-ink-soft text-sm hover:bg-surface-tint hover:text-ink sm:flex xl:w-auto xl:px-3 pointer-fine:size-10 xl:pointer-fine:w-auto"
       >

@@ -9,6 +9,7 @@ import { StartedLink } from '#features/enquiries/started/started-link.tsx';
 import { ViewLinks } from '#features/enquiries/views/view-links.tsx';
 import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useDeparture } from '#ui/dialogs/leave-guards.tsx';
 import { OpenQuestionCount } from './open-question-count.tsx';
 import { screensFor } from './screens.ts';
 import { UserSwitcher } from './user-switcher.tsx';
@@ -31,6 +32,7 @@ export function Sidebar({
   className?: string;
 }) {
   const { t } = useTranslation('app');
+  const depart = useDeparture();
   const [isFolded, setFolded] = useState(() => safeLocalStorage.get(foldedKey) === 'yes');
   const isNarrow = isFolded && !onLeave;
   const fold = (next: boolean) => {
@@ -90,7 +92,7 @@ export function Sidebar({
         <UserSwitcher account={account} held={held} place="sidebar" compact={isNarrow} />
         <button
           type="button"
-          onClick={() => void staffSession.signOut()}
+          onClick={() => depart(() => void staffSession.signOut())}
           title={isNarrow ? t('logout') : undefined}
           className={item}
         >

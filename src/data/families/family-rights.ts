@@ -142,6 +142,11 @@ const heldSchema = z.looseObject({
     ),
     [],
   ),
+  /** Mails to the family. Missing in a database that is older than this console. */
+  mails: z._default(
+    z.array(z.looseObject({ kind: z.string(), to: z.string(), state: z.string(), at: z.string() })),
+    [],
+  ),
   changes: z.array(z.looseObject({ type: z.string(), at: z.string(), by: text, reason: text })),
   audit: z.array(z.object({ type: z.string(), at: z.string(), by: text, of: text })),
 });

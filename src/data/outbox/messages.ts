@@ -9,15 +9,22 @@ import { refusedShape } from './refused-shape.ts';
 
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export const outboxChannels = ['mail', 'webhook', 'push'] as const;
-/** Answers with words of their own; others are those of a server. */
-export const mailAnswers = [
+/** Answers with words of their own; others are a server's status, or a code. */
+export const messageAnswers = [
   'bounced',
   'bounced_for_now',
   'complained',
   'address_bounced',
   'address_complained',
+  'taken_before',
+  'expired',
+  'timeout',
+  'unknown_host',
+  'refused',
+  'certificate',
+  'unreachable',
 ] as const;
-/** What mails say; a webhook's kind is its event. */
+/** What mails say, and push messages; a webhook's kind is its event. */
 export const mailKinds = [
   'parent_copy',
   'answer',

@@ -7,8 +7,8 @@ import { postAsStaff } from './staff-service.ts';
 /** A secret for the app on the telephone, and the address by which it takes it over. */
 export type FactorSetup = z.infer<typeof setupSchema>;
 
-/** `wrong_code`: not right, or used before. `refused`: the session is over. */
-export type FactorRefusal = 'wrong_code' | 'tooMany' | 'refused' | 'unavailable';
+/** `wrong_code`: not right, or used before. `refused`: the session is over. `unsure`: it may have been done. */
+type FactorRefusal = 'wrong_code' | 'tooMany' | 'refused' | 'unsure' | 'unavailable';
 export type FactorAnswer = { ok: true; codes: readonly string[] } | { ok: false; reason: FactorRefusal };
 
 /** The signed-in user's second factor: since when, how many recovery codes are left, and whether a school requires one. */
@@ -29,7 +29,8 @@ export async function beginFactor(staffId: string): Promise<FactorSetup> {
 
 /**
  * Confirms it with the app's first code, makes new recovery codes, or turns it off; the latter two with a code or the
- * password. Returns the recovery codes, which cannot be requested again. Throws when the service is unreachable.
+ * password. Returns the recovery codes, which cannot be requested again. Throws when the service is unreachable: it may have been
+ * done then.
  */
 export async function changeFactor(
   staffId: string,
@@ -39,6 +40,8 @@ export async function changeFactor(
   const answer = await postAsStaff(staffId, `/api/auth/factor/${step}`, { code }, changedSchema);
   if (answer.ok) return { ok: true, codes: answer.value.codes };
   if (answer.reason === 'wrong_code') return { ok: false, reason: 'wrong_code' };
+  // One that is to be confirmed and is not there has been confirmed before, without an answer.
+  if (answer.reason === 'unsure' || answer.reason === 'no_factor') return { ok: false, reason: 'unsure' };
   if (answer.status === 401 || answer.status === 403) return { ok: false, reason: 'refused' };
   return { ok: false, reason: answer.status === 429 ? 'tooMany' : 'unavailable' };
 }

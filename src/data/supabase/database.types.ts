@@ -1389,6 +1389,7 @@ export type Database = {
         Returns: Json;
       };
       correct_enquiry: { Args: { p_fields: Json; p_id: string; p_seen: Json }; Returns: Json };
+      correct_staff_email: { Args: { p_email: string; p_user: string }; Returns: string };
       database_ready: { Args: Record<PropertyKey, never>; Returns: boolean };
       desk: { Args: { p_mine?: boolean; p_tenant?: string; p_time_zone?: string }; Returns: Json };
       discard_draft: { Args: { p_revision: number; p_tenant: string }; Returns: Json };
@@ -1440,6 +1441,7 @@ export type Database = {
       get_family: { Args: { p_family: string }; Returns: Json };
       get_school: { Args: { p_tenant: string }; Returns: Json };
       give_back_hit: { Args: { p_bucket: string }; Returns: undefined };
+      give_back_password_link: { Args: { p_hash: string }; Returns: boolean };
       has_push_subscription: { Args: { p_endpoint: string }; Returns: boolean };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };

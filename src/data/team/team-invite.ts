@@ -91,17 +91,30 @@ const invitedSchema = z.object({
   user: memberSchema,
 });
 
-/** `waits`: no mails are sent from here, and the link waits in the outbox. `gone`: they have a password of their own. */
-export type ReinvitationOutcome = 'sent' | 'waits' | 'gone' | 'failed';
+/**
+ * `waits`: no mails are sent from here, and the link waits in the outbox. `gone`: they have a password of their own. `email`,
+ * `emailTaken`: the address is none, or that of another account.
+ */
+type ReinvitationOutcome = 'sent' | 'waits' | 'gone' | 'email' | 'emailTaken' | 'failed';
 
-/** Sends a colleague who has not chosen a password yet a new link. Throws when the service is unreachable. */
+/**
+ * Sends a colleague who has not chosen a password yet a new link, to this address, which is theirs from then on. Throws when the
+ * service is unreachable.
+ */
 export function useReinvitation(staffId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (userId: string): Promise<ReinvitationOutcome> => {
-      const wish = { user_id: userId, language: currentLanguage() };
+    mutationFn: async ({
+      userId,
+      email,
+    }: {
+      userId: string;
+      email: string;
+    }): Promise<ReinvitationOutcome> => {
+      const wish = { user_id: userId, email, language: currentLanguage() };
       const answer = await postAsStaff(staffId, '/api/team/invitation', wish, sentSchema);
       if (answer.ok) return answer.value.mail ? 'sent' : 'waits';
+      if (answer.field === 'email') return answer.status === 409 ? 'emailTaken' : 'email';
       return answer.status === 404 ? 'gone' : 'failed';
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamOptions(staffId).queryKey }),

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 
-type Outcome = 'entered' | 'full' | 'wrong' | 'expired' | 'tooMany' | 'unavailable';
+type Outcome = 'entered' | 'full' | 'wrong' | 'expired' | 'reset' | 'tooMany' | 'unavailable';
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 export function CodeForm({
@@ -87,6 +87,7 @@ async function enter(ticket: string, code: string): Promise<Outcome> {
   const answer = await requestSecondStep(ticket, code);
   if (answer.ok) return staffSession.signIn(answer.signIn);
   if (answer.isExpired) return 'expired';
+  if (answer.reason === 'no_factor') return 'reset';
   if (answer.status === 422) return 'wrong';
   return answer.status === 429 ? 'tooMany' : 'unavailable';
 }

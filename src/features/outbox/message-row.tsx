@@ -2,8 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Message, mailAnswers, mailKinds, useSendAgain } from '#data/outbox/messages.ts';
+import { type Message, mailKinds, messageAnswers, useSendAgain } from '#data/outbox/messages.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { webhookEvents } from '#data/webhooks/webhooks.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/moment.tsx';
@@ -126,13 +127,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function useKindText({ kind, channel }: Message): string {
-  const { t } = useTranslation('outbox');
+  const { t } = useTranslation(['outbox', 'webhooks']);
   const known = mailKinds.find((name) => name === kind);
-  return known ? t(`kinds.${known}`) : `${t(`channels.${channel}`)} ${kind}`;
+  if (known) return t(`kinds.${known}`);
+  const event = webhookEvents.find((name) => name === kind);
+  return `${t(`channels.${channel}`)} · ${event ? t(`webhooks:events.words.${event}`) : kind}`;
 }
 
 function useAnswerText({ answer }: Message): string | null {
   const { t } = useTranslation('outbox');
-  const known = mailAnswers.find((name) => name === answer);
-  return known ? t(`answers.${known}`) : answer;
+  const known = messageAnswers.find((name) => name === answer);
+  if (known) return t(`answers.${known}`);
+  return answer === null || isStatus.test(answer) ? answer : t('answers.other', { code: answer });
 }
+
+/** The same in every language. */
+const isStatus = /^(HTTP|SMTP) \d{3}$/;

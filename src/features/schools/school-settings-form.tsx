@@ -6,7 +6,6 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { AgesField } from './ages/ages-field.tsx';
 import { HolidaysField } from './calendar/holidays-field.tsx';
@@ -14,6 +13,7 @@ import { HoursField } from './calendar/hours-field.tsx';
 import { PromiseField } from './calendar/promise-field.tsx';
 import { addressStart, LookFields } from './look-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
+import { SchoolGuard } from './school-guard.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { useSchoolDraft } from './use-school-draft.ts';
 
@@ -36,18 +36,7 @@ export function SchoolSettingsForm({
 
   return (
     <form onSubmit={school.submit} noValidate className="rounded-card border border-line bg-surface">
-      <UnsavedGuard
-        isChanged={changed.length > 0}
-        leaves={({ currentLocation, nextLocation }) =>
-          currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
-        }
-        words={{
-          title: t('leave.title'),
-          detail: t('leave.detail'),
-          go: t('leave.go'),
-          stay: t('leave.stay'),
-        }}
-      />
+      <SchoolGuard isChanged={changed.length > 0} />
       <Section title={t('settings.sections.contact')}>
         <TextField {...textProps('name')} maxLength={120} className="sm:col-span-2" />
         <TextField {...textProps('email')} type="email" autoCapitalize="none" maxLength={254} />

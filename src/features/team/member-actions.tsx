@@ -30,7 +30,7 @@ export function MemberActions({
       ? [
           { kind: 'access', icon: UserCog, act: onAccess },
           ...(member.must_change_password
-            ? [{ kind: 'reinvite' as const, icon: MailPlus, act: onReinvite, isBusy }]
+            ? [{ kind: 'reinvite' as const, icon: MailPlus, act: onReinvite }]
             : []),
           { kind: 'reset', icon: KeyRound, act: onReset },
           ...(member.has_factor ? [{ kind: 'factor' as const, icon: ShieldOff, act: onFactor }] : []),

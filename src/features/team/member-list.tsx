@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { School } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type Member, useTeamChange } from '#data/team/team.ts';
-import { useReinvitation } from '#data/team/team-invite.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
@@ -15,6 +14,7 @@ import { MemberStatus, You } from './member-marks.tsx';
 import type { MemberRows } from './member-rows.ts';
 import { MemberTable } from './member-table.tsx';
 import { nameOf, roleText, schoolsText } from './member-words.ts';
+import { ReinviteDialog } from './reinvite-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
 /** The staff as a table, or as cards on a phone, with the admin's actions. */
@@ -29,13 +29,12 @@ export function MemberList({
 }) {
   const { t } = useTranslation('team');
   const [open, setOpen] = useState<{
-    dialog: 'access' | 'reset' | 'factor' | 'deactivate';
+    dialog: 'access' | 'reset' | 'reinvite' | 'factor' | 'deactivate';
     member: Member;
   } | null>(null);
   const isNarrow = useMediaQuery('(max-width: 1279px)');
   const problemOf = useLoadErrorMessage('team:problem', { quotesServer: false });
   const activate = useTeamChange(staffId);
-  const reinvitation = useReinvitation(staffId);
   const Rows = isNarrow ? MemberCards : MemberTable;
   const close = () => setOpen(null);
 
@@ -45,26 +44,11 @@ export function MemberList({
         members={members}
         schools={schools}
         staffId={staffId}
-        busyId={
-          activate.isPending
-            ? activate.variables.userId
-            : reinvitation.isPending
-              ? reinvitation.variables
-              : null
-        }
+        busyId={activate.isPending ? activate.variables.userId : null}
         onAccess={(member) => setOpen({ dialog: 'access', member })}
         onReset={(member) => setOpen({ dialog: 'reset', member })}
         onFactor={(member) => setOpen({ dialog: 'factor', member })}
-        onReinvite={(member) => {
-          const name = nameOf(member);
-          reinvitation.mutate(member.user_id, {
-            onSuccess: (outcome) =>
-              outcome === 'failed'
-                ? toast({ title: t('reinvite.failed'), variant: 'destructive' })
-                : toast({ title: i18n.t(`team:reinvite.${outcome}`, { name }) }),
-            onError: () => toast({ title: t('reinvite.failed'), variant: 'destructive' }),
-          });
-        }}
+        onReinvite={(member) => setOpen({ dialog: 'reinvite', member })}
         onDeactivate={(member) => setOpen({ dialog: 'deactivate', member })}
         onActivate={(member) =>
           activate.mutate(
@@ -81,6 +65,9 @@ export function MemberList({
         <AccessDialog staffId={staffId} member={open.member} schools={schools} onClose={close} />
       )}
       {open?.dialog === 'reset' && <ResetDialog staffId={staffId} member={open.member} onClose={close} />}
+      {open?.dialog === 'reinvite' && (
+        <ReinviteDialog staffId={staffId} member={open.member} onClose={close} />
+      )}
       {open?.dialog === 'factor' && (
         <ConfirmChangeDialog type="factor" staffId={staffId} member={open.member} onClose={close} />
       )}

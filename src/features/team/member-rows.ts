@@ -7,7 +7,7 @@ export interface MemberRows {
   schools: readonly School[];
   /** The current user: their own access cannot be changed here. */
   staffId: string;
-  /** The member who is being activated or invited again. */
+  /** The member who is being activated. */
   busyId: string | null;
   onAccess(member: Member): void;
   onReset(member: Member): void;

@@ -215,6 +215,24 @@ describe.each([
   });
 });
 
+test('a password that Supabase Auth refuses by its own rules leaves the link as good as before', async () => {
+  const leaked = 'a password that was leaked';
+  const hosted = apiOver(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/auth/v1/admin/users/')) return site.db.fetch(request);
+    const isLeaked = (await request.clone().text()).includes(leaked);
+    return isLeaked
+      ? Response.json({ code: 'weak_password', error_code: 'weak_password', msg: 'Known' }, { status: 422 })
+      : likeHosted(request);
+  });
+  hosted.scene.now = site.scene.now;
+  const token = await linkOf('greenfield');
+  const choose = (password: string) => hosted.post('/api/auth/password-link', { token, next: password });
+  const { status, body } = await choose(leaked);
+  expect([status, body.reason]).toEqual([422, 'weak']);
+  expect((await choose(next)).status).toBe(200);
+});
+
 test.each([
   ['a short one', 'only eleven', 'short'],
   ['a long one', 'ab cd ef gh '.repeat(7), 'long'],

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientOver, publishableKey } from '../api-over.ts';
+import { apiOver, clientOver, publishableKey } from '../api-over.ts';
 import { greenfield, openTestApi, samplePassword } from '../test-api.ts';
 
 let site: Awaited<ReturnType<typeof openTestApi>>;
@@ -182,6 +182,28 @@ describe('staff who have one', () => {
       ),
     ).toHaveLength(2);
     expect((await enter((await login()).body.ticket, 'aaaa-bbbb-cccc-dddd')).status).toBe(422);
+  });
+
+  test('is told that it is gone when it was reset while the code was asked for', async () => {
+    const { secret } = await setUp();
+    const { ticket } = (await login()).body;
+    await site.db.exec('delete from private.staff_factors');
+    const { status, body } = await enter(ticket, codeAt(secret));
+    expect([status, body.reason]).toEqual([409, 'no_factor']);
+    expect((await login()).status).toBe(200);
+  });
+
+  test('is told when it is not certain whether a change was made', async () => {
+    const { token, secret } = await setUp();
+    const torn = apiOver(async (request) => {
+      const response = await site.db.fetch(request);
+      return request.url.endsWith('/rpc/change_factor') ? new Response(null, { status: 502 }) : response;
+    });
+    torn.scene.now = site.scene.now;
+    const off = { code: codeAt(secret) };
+    const { status, body } = await torn.post('/api/auth/factor/remove', off, bearer(token));
+    expect([status, body.reason]).toEqual([503, 'unsure']);
+    expect((await login()).status).toBe(200);
   });
 
   test('needs a ticket that was made here, for them, lately', async () => {

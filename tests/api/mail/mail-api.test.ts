@@ -85,6 +85,14 @@ test.each([
   expect(await send()).toEqual({ outcome, answer: `HTTP ${status}` });
 });
 
+test('a mail that the service took with other words is not tried until it takes a second one', async () => {
+  answer = { status: 409, body: '{"name": "invalid_idempotent_request", "message": "asha@parents.example"}' };
+  expect(await send()).toEqual({ outcome: 'failed', answer: 'taken_before' });
+  // Another attempt is at it.
+  answer = { status: 409, body: '{"name": "concurrent_idempotent_requests", "message": ""}' };
+  expect(await send()).toEqual({ outcome: 'retry', answer: 'HTTP 409' });
+});
+
 test('a redirect is not followed, and a service that is away is waited for', async () => {
   answer = { status: 307, body: '', headers: { Location: address } };
   expect(await send()).toMatchObject({ outcome: 'retry' });

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { openEngine } from '../../sql/setup/engines.ts';
-import { fillSchools, messages } from '../../sql/setup/school-fixture.ts';
+import { enquiries, fillSchools, messages } from '../../sql/setup/school-fixture.ts';
 import { apiOver } from '../api-over.ts';
 
 const secret = 'whsec_c2VjcmV0IG9mIHRoZSBtYWlsIHNlcnZpY2Ugb2YgdGhlc2UgdGVzdHM=';
@@ -30,7 +30,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await fillSchools(database);
-  await database.exec("update private.outbox set state = 'sent', provider_id = 'taken-' || tenant_id");
+  await database.exec(`
+    update private.outbox set state = 'sent', provider_id = 'taken-' || tenant_id;
+    update public.chat_inquiry_information set email = 'asha@parents.example' where id = '${enquiries.a}'`);
 });
 
 /** A report in Resend's shape. */

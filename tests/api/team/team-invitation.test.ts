@@ -104,6 +104,32 @@ test('an invitation sent again ends the earlier one, lasts a week, and is in the
   expect(lines).toHaveLength(3);
 });
 
+test('an invitation that went to a mistyped address is sent to the right one, and the first link is void', async () => {
+  const { body } = await invite('en');
+  const [first] = await mails();
+  const to = (email: string) =>
+    mailing.post('/api/team/invitation', { user_id: idOf(body), language: 'en', email }, admin);
+  for (const [email, status] of [
+    ['dev', 422],
+    ['office@greenfield.example', 409],
+  ] as const) {
+    const refused = await to(email);
+    expect([refused.status, refused.body.field]).toEqual([status, 'email']);
+  }
+  expect((await to(' Dev.Nair@A.example ')).body).toMatchObject({ success: true, mail: true });
+  const second = (await mails()).find((mail) => mail?.subject === 'Your account: choose a password');
+  expect(second?.to).toBe('dev.nair@a.example');
+  expect((await mailing.post('/api/auth/password-link', { token: tokenIn(first?.text) })).status).toBe(404);
+  const next = 'rhubarb and kettles';
+  expect((await mailing.post('/api/auth/password-link', { token: tokenIn(second?.text), next })).status).toBe(
+    200,
+  );
+  expect(
+    (await site.post('/api/auth/login', { username: 'dev.nair@a.example', password: next })).status,
+  ).toBe(200);
+  expect((await to('other@a.example')).status).toBe(404);
+});
+
 test.each(['x', '5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2b01', undefined])('%j cannot be invited', async (id) => {
   expect((await again(id)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffSession } from '#data/session/staff-session.ts';
@@ -111,6 +112,58 @@ describe('the switcher', () => {
     await waitFor(() =>
       expect(Object.keys(localStorage).filter((key) => /user_|staff/.test(key))).toEqual([]),
     );
+  });
+});
+
+describe('unsaved changes', () => {
+  beforeEach(() => {
+    server.use(
+      ...['list_my_sessions', 'list_my_passkeys', 'list_my_sign_ins'].map((name) =>
+        http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json([])),
+      ),
+      http.post('*/rest/v1/rpc/my_factor', () =>
+        HttpResponse.json({ since: null, codes_left: 0, required: false }),
+      ),
+    );
+    hold(at(1));
+    hold(at(0));
+  });
+
+  const change = async () => {
+    const { person, address } = open('/settings');
+    await person.selectOptions(await screen.findByLabelText('Items per page'), '5');
+    return { person, address };
+  };
+  const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+  const answer = async (name: string) => within(await question()).getByRole('button', { name });
+
+  test('are asked about before a logout', async () => {
+    const { person, address } = await change();
+    const logout = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' });
+    await person.click(logout());
+    await person.click(await answer('Stay here'));
+    expect(address()).toBe('/settings');
+    expect(screen.getByLabelText('Items per page')).toHaveValue('5');
+    await person.click(logout());
+    await person.click(await answer('Leave without saving'));
+    expect(await screen.findByLabelText('Username or Email')).toBeVisible();
+  });
+
+  test.each(['Switch to bela', 'Logout All Users'])('are asked about before “%s”', async (name) => {
+    const { person } = await change();
+    await person.click(switcherButton());
+    await person.click(screen.getByRole('button', { name }));
+    await person.click(await answer('Stay here'));
+    expect(staffSession.state()).toMatchObject({ account: { username: 'asha' } });
+    expect(screen.getByLabelText('Items per page')).toHaveValue('5');
+  });
+
+  test('are none: another account is at work at once', async () => {
+    const { person } = open('/settings');
+    await screen.findByLabelText('Items per page');
+    await person.click(switcherButton());
+    await person.click(screen.getByRole('button', { name: 'Switch to bela' }));
+    expect(await screen.findByText('You are now working as bela.')).toBeVisible();
   });
 });
 

@@ -40,6 +40,11 @@ test.each([
   [422, {}, 'This code is not right, or was used before. Wait for the next one.'],
   [429, {}, 'Too many wrong codes. Please wait a quarter of an hour and try again.'],
   [401, { reason: 'expired' }, 'That took too long. Go back and sign in again.'],
+  [
+    409,
+    { reason: 'no_factor' },
+    'Your second factor has been reset or turned off meanwhile. Go back and sign in again.',
+  ],
   [503, {}, 'The code could not be checked. Please try again in a minute.'],
 ])('an answer of %i is said in words', async (status, more, words) => {
   answer = () => HttpResponse.json({ success: false, message: 'x', ...more }, { status });

@@ -149,7 +149,7 @@ test('that a restriction is lifted is said though the family is free before its 
   expect(await screen.findByText('The restriction is lifted')).toBeVisible();
 });
 
-test('the copy to read also has what the family began and has not sent, with what it asked there', async () => {
+test('the copy to read also has the mails to the family, and what it began and has not sent, with what it asked there', async () => {
   server.use(
     answer('export_family', () => ({
       school: 'Hill School',
@@ -166,6 +166,17 @@ test('the copy to read also has what the family began and has not sent, with wha
           asked: [
             { question: 'Is there a bus?', asked_at: '2026-11-23T10:05:00+00:00', answered_with: ['Buses'] },
           ],
+        },
+      ],
+      mails: [
+        {
+          kind: 'parent_copy',
+          to: 'asha@parents.example',
+          language: 'en',
+          state: 'sent',
+          answer: 'HTTP 200',
+          at: '2026-11-23T10:00:00+00:00',
+          settled_at: '2026-11-23T10:00:05+00:00',
         },
       ],
       changes: [],
@@ -192,6 +203,12 @@ test('the copy to read also has what the family began and has not sent, with wha
         'stopped_at: Which class?',
         expect.stringContaining('updated_at: '),
         'Consent: given true, version 7',
+      ],
+    },
+    {
+      heading: 'Mails to the family',
+      lines: [
+        expect.stringMatching(/November 23, 2026.* · Copy for the parent · asha@parents\.example · Sent$/),
       ],
     },
   ]);

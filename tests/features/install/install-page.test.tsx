@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { InstallPage, InstallWaiting } from '#features/install/install-page.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { OwnSchool } from '#routes/schools/own-school.tsx';
+import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
@@ -15,7 +16,10 @@ const north = { id: 'north', name: 'North School' };
 const south = { id: 'south', name: 'South School' };
 const server = setupServer();
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  provideModalDialogs();
+  server.listen({ onUnhandledRequest: 'error' });
+});
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
@@ -192,6 +196,19 @@ describe('the allowed sites', () => {
     expect(sites()).toEqual(['https://mine.example']);
     await person.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByText('Any site')).toBeVisible();
+  });
+
+  test('that are not saved are not lost to another page, or another school, without a question', async () => {
+    const { person, router, address } = await open();
+    await add(person, 'https://mine.example');
+    for (const elsewhere of ['/install?school=south', '/enquiries']) {
+      act(() => void router.navigate(elsewhere));
+      await person.click(await screen.findByRole('button', { name: 'Stay here' }));
+      expect(address()).toBe('/install');
+    }
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    act(() => void router.navigate('/enquiries'));
+    await waitFor(() => expect(address()).toBe('/enquiries'));
   });
 
   test('that cannot be read are said to be so, and asked for again', async () => {

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OutboxList } from '#features/outbox/outbox-list.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
@@ -79,4 +80,29 @@ test('any other failed mail is sent again by all staff', async () => {
   await person.click(row.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Waiting', { selector: 'span' })).toBeVisible();
   expect(calls).toEqual(['send_again']);
+});
+
+test.each([
+  [
+    'a webhook',
+    { channel: 'webhook', kind: 'enquiry.created', answer: 'unknown_host' },
+    /^Webhook · une famille/,
+    'Aucun',
+  ],
+  [
+    'a push message',
+    { channel: 'push', kind: 'staff_notices', answer: 'timeout' },
+    /^Notifications/,
+    'Pas de',
+  ],
+  ['a mail', { answer: 'taken_before' }, /^Copie/, 'Le service d’e-mail a déjà accepté'],
+  ['a mail without a way out', { answer: 'ECONNECTION' }, /^Copie/, 'L’envoi a échoué (ECONNECTION)'],
+])('%s and its answer are in the words of the console’s language', async (_, change, kind, answer) => {
+  shown = { ...message, refused: null, ...change };
+  await changeLanguage('fr');
+  const { person } = showScreen(<OutboxList staffId={staff.id} isAdmin={false} />, '/outbox');
+  const row = within(await screen.findByRole('list', { name: 'Boîte d’envoi' }));
+  await person.click(row.getByRole('button', { name: 'Ouvrir' }));
+  expect(row.getByText(kind)).toBeVisible();
+  expect(row.getByText((text) => text.startsWith(answer))).toBeVisible();
 });

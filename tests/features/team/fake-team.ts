@@ -11,6 +11,7 @@ export interface FakeMember {
   status: string;
   created_at: string;
   tenants: string[];
+  must_change_password?: boolean;
 }
 
 export const password = 'k7mf-2hqx-9wpc-bt3e-vn6d';
@@ -51,6 +52,7 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
   let team = [...colleagues, me];
   const calls: unknown[] = [];
   const resets: unknown[] = [];
+  const reinvitations: unknown[] = [];
   const invitations: { body: unknown; by: string | undefined }[] = [];
   const change = http.post('*/rest/v1/rpc/:name', async ({ request, params }) => {
     const call = callSchema.parse(await request.json());
@@ -81,6 +83,17 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
       const user = team.find(({ user_id }) => user_id === body.user_id);
       return HttpResponse.json({ success: true, message: '', user, password });
     }),
+    http.post('*/api/team/invitation', async ({ request }) => {
+      const body = z
+        .object({ user_id: z.string(), email: z.string(), language: z.string() })
+        .parse(await request.json());
+      reinvitations.push(body);
+      if (team.some(({ user_id, email }) => email === body.email && user_id !== body.user_id)) {
+        return HttpResponse.json({ success: false, message: 'x', field: 'email' }, { status: 409 });
+      }
+      team = team.map((each) => (each.user_id === body.user_id ? { ...each, email: body.email } : each));
+      return HttpResponse.json({ success: true, message: '', mail: true });
+    }),
     http.post('*/api/team', async ({ request }) => {
       const body = await request.json();
       invitations.push({ body, by: whoAsks(request, [staff])?.username });
@@ -89,5 +102,5 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
       return HttpResponse.json({ success: true, message: '', user: member, password }, { status: 201 });
     }),
   ];
-  return { handlers, calls, resets, invitations };
+  return { handlers, calls, resets, invitations, reinvitations };
 }

@@ -300,6 +300,49 @@ describe('an invitation', () => {
   });
 });
 
+describe('an invitation that is sent again', () => {
+  async function ask() {
+    const invited = fakeMember({
+      full_name: 'Dev Nair',
+      email: 'dve@school.example',
+      must_change_password: true,
+    });
+    const shown = await open([invited, asha()]);
+    await shown.person.click(button('Send the invitation of Dev Nair again'));
+    expect(field('Email')).toHaveValue('dve@school.example');
+    await shown.person.clear(field('Email'));
+    return { ...shown, id: invited.user_id };
+  }
+
+  test('goes to the corrected address', async () => {
+    const { person, reinvitations, id } = await ask();
+    await person.type(field('Email'), 'dev@school.example');
+    await person.click(button('Send'));
+    expect(await screen.findByText('Dev Nair gets a new link by email')).toBeVisible();
+    expect(reinvitations).toEqual([{ user_id: id, email: 'dev@school.example', language: 'en' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('does not go to that of a colleague, which is said at the field', async () => {
+    const { person } = await ask();
+    await person.type(field('Email'), 'asha@school.example');
+    await person.click(button('Send'));
+    await waitFor(() =>
+      expect(field('Email')).toHaveAccessibleDescription(/^Somebody with this email address/),
+    );
+    expect(field('Email')).toHaveValue('asha@school.example');
+  });
+
+  test('that has no answer is said so, and stays to be sent', async () => {
+    const { person } = await ask();
+    server.use(http.post('*/api/team/invitation', () => HttpResponse.error()));
+    await person.type(field('Email'), 'dev@school.example');
+    await person.click(button('Send'));
+    expect(await screen.findByText(/^The invitation was not sent\. /)).toBeVisible();
+    expect(field('Email')).toHaveValue('dev@school.example');
+  });
+});
+
 describe('a reset of a password', () => {
   async function ask() {
     const member = asha();

@@ -365,6 +365,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       { answers: { mobile: '9000000000' } },
       { answers: { mobile: '9000000000', email: 'else@parents.example' } },
     ]);
+    expect(exported.mails).toMatchObject([
+      { kind: 'continue_link', to: expect.stringMatching(/^q@parents\.example$/i), state: 'waiting' },
+    ]);
+    expect(JSON.stringify(exported)).not.toContain('secret of one');
     expect(await ask(clients.ana, 'erase_enquiry', { p_id: enquiry?.id })).toMatchObject({ ok: true });
     const left = await database.query('select session_id from private.started_conversations');
     expect(left).toEqual([{ session_id: 'of others' }]);

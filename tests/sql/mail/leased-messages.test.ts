@@ -40,6 +40,23 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await claim(people.bela)).toEqual([message]);
   });
 
+  test.each([
+    ['taken_before', 1],
+    ['HTTP 422', 0],
+  ])('sent again after %s, it is another mail to the mail service %i times', async (answer, repetition) => {
+    await database.query("update private.outbox set state = 'failed', answer = $2 where id = $1", [
+      message,
+      answer,
+    ]);
+    expect(await ask(clients.head, 'send_again', { p_id: message })).toEqual({ ok: true });
+    const claimed = await ask(clients.service, 'claim_outbox', {
+      p_channels: ['mail'],
+      p_worker: people.ana,
+      p_most: 10,
+    });
+    expect(claimed).toMatchObject([{ id: message, repetition }]);
+  });
+
   test('a worker that was taken for dead says nothing of a message that another has', async () => {
     await claim(people.ana);
     await pass();

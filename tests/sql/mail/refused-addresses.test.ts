@@ -149,15 +149,36 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await refused()).toEqual([]);
   });
 
+  test('a bounce that comes once the address was corrected marks neither address', async () => {
+    expect(await correct('asha.rao@parents.example')).toMatchObject({ ok: true });
+    expect(await report('bounced')).toBe(true);
+    expect(await message(messages.a)).toMatchObject({ state: 'failed', answer: 'bounced' });
+    expect(await refused()).toEqual([]);
+    expect(await shown()).toBeNull();
+  });
+
+  test('a worker that is late says of the corrected address nothing that it learned of the former', async () => {
+    await database.exec(
+      `update private.outbox set state = 'waiting', next_at = now() where id = '${messages.a}'`,
+    );
+    await claim();
+    await database.exec("update private.outbox set next_at = now() - interval '1 second'");
+    expect(await correct('asha.rao@parents.example')).toMatchObject({ ok: true });
+    const late = { p_worker: worker, p_id: messages.a, p_outcome: 'bounced', p_answer: 'SMTP 550' };
+    expect(await ask(clients.service, 'settle_outbox', late)).toBe(false);
+    expect(await message(messages.a)).toMatchObject({ state: 'waiting' });
+    expect(await refused()).toEqual([]);
+  });
+
   test('an erased family leaves no mark, unless another family or staff have the address', async () => {
     const erase = () => ask(clients.ana, 'erase_enquiry', { p_id: enquiries.a });
     const also = 'insert into public.chat_inquiry_information (tenant_id, user_id, session_id, email) values';
-    await report('bounced');
-    await report('bounced', 'taken-b');
     await database.exec(`
       ${also} ('a', '${people.visitorA}', 'sibling', '${asha}');
       update public.chat_inquiry_information set email = 'bina@parents.example' where id = '${enquiries.b}';
       update public.users set email = 'bina@parents.example' where user_id = '${people.asha}'`);
+    await report('bounced');
+    await report('bounced', 'taken-b');
     await erase();
     await ask(clients.bela, 'erase_enquiry', { p_id: enquiries.b });
     expect((await refused()).map(({ tenant_id }) => tenant_id)).toEqual(['a', 'b']);

@@ -161,6 +161,44 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
       await due(days, more);
       expect(await kinds()).toEqual([]);
     });
+    describe('that is set once the morning has been told', () => {
+      const set = (who: Identity, days: number) =>
+        database
+          .query(`select (private.school_today('a') + ${days})::text as day`)
+          .then(([row]) =>
+            ask(clients[who], 'set_follow_up', { p_ids: [enquiries.a], p_date: String(row?.day) }),
+          );
+      beforeEach(() => tell());
+
+      test('all staff but who set it, today, once', async () => {
+        await set('ana', 0);
+        expect(await kinds()).toEqual(['asha follow_up_due', 'head follow_up_due']);
+        await set('ana', 1);
+        await set('ana', 0);
+        expect(await kinds()).toEqual(['asha follow_up_due', 'head follow_up_due']);
+        const late = await database.query(
+          `select from private.notifications where kind = 'follow_up_due'
+             and (mail_due_at at time zone private.school_zone('a'))::date > private.school_today('a')`,
+        );
+        expect(late).toEqual([]);
+      });
+      test('who looks after it', async () => {
+        await assign('ana', people.asha);
+        await set('ana', 0);
+        expect(await kinds()).toEqual(['asha follow_up_due']);
+      });
+      test('also when it comes of a contact', async () => {
+        await assign('ana', people.asha);
+        const [row] = await database.query("select private.school_today('a')::text as day");
+        const contact = { p_id: enquiries.a, p_kind: 'left_message', p_request: people.ana };
+        await ask(clients.ana, 'record_contact', { ...contact, p_follow_up: row?.day });
+        expect(await kinds()).toEqual(['asha follow_up_due']);
+      });
+      test('no one of tomorrow’s', async () => {
+        await set('ana', 1);
+        expect(await kinds()).toEqual([]);
+      });
+    });
     test('also of days on which no server ran', async () => {
       await due(-2, `, assignee = '${people.ana}'`);
       await database.exec(
@@ -274,6 +312,17 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
       update public.chat_inquiry_information set due_at = now() + interval '1 hour' where id = '${enquiries.a}'`);
     await submit('new', '{"channel": "telephone"}');
     expect(await told()).toEqual(allStaff('new_enquiry'));
+  });
+
+  test('what cannot be told of one school holds up no other school, nor what else is to be told of it', async () => {
+    await database.exec(`
+      update public.tenants set settings = '{"hours": "nonsense"}' where id = 'a';
+      update public.chat_inquiry_information
+      set due_at = now() + interval '1 hour', next_follow_up = private.school_today(tenant_id), assignee = case id
+        when '${enquiries.a}' then '${people.ana}'::uuid else '${people.bela}'::uuid end
+      where id in ('${enquiries.a}', '${enquiries.b}')`);
+    expect(await told()).toEqual(expect.arrayContaining(['ana follow_up_due', 'bela follow_up_due']));
+    expect(await noted()).not.toContain('ana promise_ending');
   });
 
   test('a notice goes with its enquiry, its question and its time', async () => {

@@ -207,6 +207,47 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     });
   });
 
+  /** How many families the list says were mailed, and when the group says that one was. */
+  const shown = async () => {
+    const { groups: listed } = await ask(clients.ana, 'list_question_groups', {
+      p_tenant: 'a',
+      p_state: 'answered',
+    });
+    const { questions } = await ask(clients.ana, 'question_group', { p_id: groups.a });
+    return [listed[0]?.mailed, questions[0].enquiry.mailed_at];
+  };
+  const mailed = [1, expect.stringMatching(/^20/)];
+
+  test('an answer whose article is withdrawn before its mail goes is not shown as mailed, and the next one is mailed', async () => {
+    await publish();
+    await close();
+    expect(await shown()).toEqual(mailed);
+    await database.exec(`update public.knowledge_articles set state = 'draft' where id = '${articles.a}'`);
+    expect(await claim()).toEqual([]);
+    expect(await shown()).toEqual([0, null]);
+    await reopen();
+    await publish();
+    expect(await recipients()).toBe(1);
+    await close();
+    expect(await shown()).toEqual(mailed);
+    expect(await claim()).toMatchObject([{ recipient: 'asha@parents.example', repetition: 1 }]);
+  });
+
+  test('an answer that could not be mailed is shown as mailed once it is sent again', async () => {
+    await publish();
+    await close();
+    const [{ id }] = await claim();
+    const settle = (p_outcome: string, p_answer: string) =>
+      ask(clients.service, 'settle_outbox', { p_worker: people.ana, p_id: id, p_outcome, p_answer });
+    await settle('failed', 'HTTP 422');
+    expect(await shown()).toEqual([0, null]);
+    await ask(clients.ana, 'send_again', { p_id: id });
+    expect(await shown()).toEqual(mailed);
+    await claim();
+    await settle('failed', 'taken_before');
+    expect(await shown()).toEqual(mailed);
+  });
+
   test('a conflict sends no mail, and an erased family leaves nothing', async () => {
     expect(await save({ p_id: articles.a, p_revision: 7 })).toMatchObject({ code: 'conflict' });
     expect(await mails()).toEqual([]);

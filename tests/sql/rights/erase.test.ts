@@ -386,6 +386,17 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
     expect(held.audit.map(({ type, by }: Record<string, string>) => `${type} ${by}`)).toEqual(
       expect.arrayContaining(['enquiry_read ana', 'note ana', 'families_joined ana', 'family_exported head']),
     );
+    expect(held.mails).toEqual([
+      {
+        kind: 'parent_copy',
+        to: 'asha@parents.example',
+        language: 'en',
+        state: 'failed',
+        answer: null,
+        at: expect.any(String),
+        settled_at: null,
+      },
+    ]);
     expect(text).not.toContain('body_hash');
   });
 });

@@ -101,6 +101,14 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await ask(clients.head, 'list_staff')).toEqual(before);
   });
 
+  test('where else a colleague works, and who has a second factor, is for admins', async () => {
+    await ask(clients.head, 'set_staff_tenants', { p_user: people.asha, p_tenants: ['a', 'b'] });
+    expect(await member('head', people.asha)).toMatchObject({ tenants: ['a', 'b'], has_factor: false });
+    const seen = await member('ana', people.asha);
+    expect(seen).toMatchObject({ username: 'asha', tenants: ['a'] });
+    expect(seen).not.toHaveProperty('has_factor');
+  });
+
   test('who has no school yet sees oneself, and no one else', async () => {
     await database.exec(`delete from public.tenant_members where user_id = '${people.ana}'`);
     const { data } = await clients.ana.from('users').select('username');

@@ -9,6 +9,7 @@ import { useSaveStaffSettings, useStaffSettings } from '#data/settings/staff-set
 import type { ListCommand } from '#features/enquiries/list/use-list-command.ts';
 import { viewAddress } from '#features/enquiries/views/view-address.ts';
 import { languages } from '#lib/i18n/languages.ts';
+import { useDeparture } from '#ui/dialogs/leave-guards.tsx';
 import { screensFor } from '../screens.ts';
 import type { SchoolChoice } from '../use-school-choice.ts';
 
@@ -30,6 +31,7 @@ export function usePaletteEntries(
 ): PaletteEntry[] {
   const { t } = useTranslation(['palette', 'app', 'enquiries', 'settings', 'common']);
   const navigate = useNavigate();
+  const depart = useDeparture();
   const settings = useStaffSettings(userId);
   const { mutate: saveSettings } = useSaveStaffSettings(userId);
   const { data: schools = [] } = useQuery(schoolsOptions(userId));
@@ -86,7 +88,12 @@ export function usePaletteEntries(
     command('add', t('enquiries:record.menu')),
     command('import', t('enquiries:import.title')),
     command('export', t('export')),
-    { id: 'logout', group: 'actions', text: t('app:logout'), run: () => void staffSession.signOut() },
+    {
+      id: 'logout',
+      group: 'actions',
+      text: t('app:logout'),
+      run: () => depart(() => void staffSession.signOut()),
+    },
   ];
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { auditKinds } from '#data/audit/audit.ts';
 import { ownFieldName } from '#data/enquiries/own-answers.ts';
 import type { HeldOnEnquiry, HeldOnFamily } from '#data/families/family-rights.ts';
+import { mailKinds, outboxStates } from '#data/outbox/messages.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 
 /** A document to read: headings with lines below. */
@@ -18,7 +19,7 @@ const apart = ['answers', 'questions', 'asked', 'history', 'views', 'source', 'c
 
 /** Returns a function that puts everything held on a family into words, in the reader's language and time zone. */
 export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
-  const { t } = useTranslation(['rights', 'audit', 'common']);
+  const { t } = useTranslation(['rights', 'audit', 'outbox', 'common']);
   const { exactMoment } = useDateText();
   const by = (name: string | null) => name ?? t('held.school');
   const kindOf = (type: string) => {
@@ -60,6 +61,12 @@ export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
       `${t('held.consent')}: ${textOf(begun.consent)}`,
     ],
   });
+  const mailLine = ({ kind, to, state, at }: HeldOnFamily['mails'][number]) => {
+    const knownKind = mailKinds.find((known) => known === kind);
+    const knownState = outboxStates.find((known) => known === state);
+    const words = knownKind ? t(`outbox:kinds.${knownKind}`) : kind;
+    return `${exactMoment(at)} · ${words} · ${to} · ${knownState ? t(`outbox:states.${knownState}`) : state}`;
+  };
   return (held) => ({
     title: t('held.title'),
     lines: [
@@ -77,6 +84,7 @@ export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
     sections: [
       ...held.enquiries.map(sectionOf),
       ...held.unfinished.map(unfinishedOf),
+      { heading: t('held.mails'), lines: held.mails.map(mailLine) },
       {
         heading: t('held.changes'),
         lines: held.changes.map(

@@ -4,6 +4,7 @@ import type { WidgetInstall } from '#data/schools/widget-install.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { AddSite } from './add-site.tsx';
 import { SeenSites } from './seen-sites.tsx';
@@ -20,7 +21,7 @@ export function SiteList({
   tenantId: string;
   install: WidgetInstall;
 }) {
-  const { t } = useTranslation('install');
+  const { t } = useTranslation(['install', 'schools']);
   const problemOf = useLoadErrorMessage('install:problem', { quotesServer: false });
   const { sites, add, remove, isChanged, save, saveOnly, discard, isSaving, error, theirs } = useSiteList(
     staffId,
@@ -32,6 +33,15 @@ export function SiteList({
 
   return (
     <>
+      <UnsavedGuard
+        isChanged={isChanged}
+        words={{
+          title: t('schools:leave.title'),
+          detail: t('schools:leave.detail'),
+          go: t('schools:leave.go'),
+          stay: t('schools:leave.stay'),
+        }}
+      />
       {install.sites.length > 0 && (
         <SeenSites
           seen={install.sites}

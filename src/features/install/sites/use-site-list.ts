@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useBeforeUnload } from 'react-router-dom';
 import { useSaveAllowedOrigins } from '#data/schools/widget-install.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
@@ -14,10 +13,6 @@ export function useSiteList(staffId: string, tenantId: string, saved: readonly s
   const [theirs, setTheirs] = useState<readonly string[] | null>(null);
   const sites = draft?.sites ?? saved;
   const isChanged = draft !== null && [...sites].sort().join() !== [...saved].sort().join();
-
-  useBeforeUnload((event) => {
-    if (isChanged) event.preventDefault();
-  });
 
   const change = (next: readonly string[]) => setDraft({ sites: next, known: draft?.known ?? saved });
   const end = () => {

@@ -26,7 +26,7 @@ export function FactorProofDialog({
     mutationFn: () => changeFactor(staffId, step, proof),
     onSuccess: (answer) => answer.ok && onDone(answer.codes),
   });
-  const refused = change.isError ? 'unavailable' : change.data?.ok === false && change.data.reason;
+  const refused = change.isError ? 'unsure' : change.data?.ok === false && change.data.reason;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (proof !== '' && !change.isPending) change.mutate();

@@ -32,7 +32,7 @@ export function FactorSetupForm({
     mutationFn: () => changeFactor(staffId, 'confirm', code),
     onSuccess: (answer) => answer.ok && onSetUp(answer.codes),
   });
-  const refused = confirm.isError ? 'unavailable' : confirm.data?.ok === false && confirm.data.reason;
+  const refused = confirm.isError ? 'unsure' : confirm.data?.ok === false && confirm.data.reason;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,6 +12,7 @@ interface MailApi {
 
 const timeoutMs = 20_000;
 const accepted = z.object({ id: z.string().max(200) });
+const refused = z.object({ name: z.string() });
 
 /** Returns a mailer that posts mails to an HTTP service in the shape of Resend's, each with its idempotency key. */
 export function apiMailer({ address, key, from }: MailApi, call: typeof fetch = fetch): Mailer {
@@ -58,6 +59,12 @@ async function deliveryOf(response: Response): Promise<Delivery> {
   if (response.ok) {
     const parsed = accepted.safeParse(await response.json().catch(() => null));
     return { outcome: 'sent', answer, ...(parsed.success && { providerId: parsed.data.id }) };
+  }
+  // Under this id it has taken a mail with other words, whose answer was lost: once the id is forgotten it would take a second one.
+  if (response.status === 409) {
+    const said = refused.safeParse(await response.json().catch(() => null));
+    const isTaken = said.data?.name === 'invalid_idempotent_request';
+    return isTaken ? { outcome: 'failed', answer: 'taken_before' } : { outcome: 'retry', answer };
   }
   await response.body?.cancel();
   // The mail itself is refused; anything else can pass: a wrong key, too many, a service that is down.

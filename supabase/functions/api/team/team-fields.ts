@@ -12,9 +12,20 @@ const messages: Record<string, string> = {
   tenants: 'Choose schools that exist.',
 };
 
+/** Messages for what another account has already. */
+export const takenMessages: Record<string, string> = {
+  username: 'This username is taken. Please choose another one.',
+  email: 'Somebody with this email address has an account already.',
+};
+
 export function fieldMessage(field: string | null | undefined): string {
   return messages[field ?? ''] ?? 'These details cannot be saved.';
 }
+
+export const staffEmail = z
+  .string()
+  .transform((address) => plainText(address).toLowerCase())
+  .pipe(z.email().max(254));
 
 /** Only the named fields: any other key of a body is dropped. */
 const invitation = z.object({
@@ -27,10 +38,7 @@ const invitation = z.object({
     .string()
     .transform((name) => plainText(name.normalize('NFKC')).toLowerCase())
     .refine((name) => /^[a-z0-9][a-z0-9._-]{1,63}$/.test(name)),
-  email: z
-    .string()
-    .transform((address) => plainText(address).toLowerCase())
-    .pipe(z.email().max(254)),
+  email: staffEmail,
   role: z.enum(['user', 'admin']),
   tenants: z
     .array(z.string().min(1).max(200))

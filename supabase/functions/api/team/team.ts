@@ -5,7 +5,7 @@ import { keyedHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
-import { fieldMessage, readInvitation } from './team-fields.ts';
+import { fieldMessage, readInvitation, takenMessages } from './team-fields.ts';
 import { invitationLanguage, sendInvitation } from './team-invitation.ts';
 import type { CreateStaffResult } from './team-member.ts';
 import { generatePassword } from './team-password.ts';
@@ -17,11 +17,6 @@ const unavailable: Problem = {
   code: 'database_unavailable',
   message:
     'Failed to create user: the database is not answering at the moment. Please try again in a minute.',
-};
-
-const taken: Record<string, string> = {
-  username: 'This username is taken. Please choose another one.',
-  email: 'Somebody with this email address has an account already.',
 };
 
 /**
@@ -56,7 +51,7 @@ function refuse(c: Context, answer: Refusal): Response {
   if (answer.code === 'unavailable') return problem(c, { ...unavailable, detail: answer.detail });
   if (answer.code === 'invalid') return invalid(c, answer.field);
   if (answer.code === 'unknown_tenant') return invalid(c, 'tenants');
-  const message = taken[answer.field ?? ''];
+  const message = takenMessages[answer.field ?? ''];
   if (!answer.field || !message) return problem(c, { ...unavailable, detail: 'add_staff: user_id taken' });
   return problem(c, { status: 409, code: 'taken', message, field: answer.field });
 }

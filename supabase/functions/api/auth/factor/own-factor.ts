@@ -26,6 +26,14 @@ const hasFactor: Problem = {
   reason: 'has_factor',
 };
 
+/** The code was right, and is used up. */
+const unsure: Problem = {
+  status: 503,
+  code: 'factor_unsure',
+  message: 'Your second factor may or may not have been changed. Please look before you try again.',
+  reason: 'unsure',
+};
+
 /**
  * A member of staff's own second factor.
  *
@@ -88,7 +96,7 @@ export function ownFactor(deps: ApiDeps, key: Promise<CryptoKey>) {
       p_device: callerDevice(c),
     };
     const changed = await callDatabase(deps.connect, 'change_factor', args, z.boolean());
-    if (!changed.ok) return problem(c, { ...factorUnavailable, detail: changed.detail });
+    if (!changed.ok) return problem(c, { ...unsure, detail: changed.detail });
     if (!changed.value) return problem(c, wrongCode);
     return c.json({ success: true, ...(p_change !== 'factor_off' && { codes }) });
   }

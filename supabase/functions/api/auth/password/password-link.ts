@@ -38,8 +38,9 @@ export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const parsed = request.safeParse(read.body);
     if (!parsed.success) return problem(c, voidLink);
     const { token, next } = parsed.data;
-    const open = async (p_take: boolean) =>
-      callDatabase(deps.connect, 'open_password_link', { p_hash: await sha256(token), p_take }, owner);
+    const p_hash = await sha256(token);
+    const open = (p_take: boolean) =>
+      callDatabase(deps.connect, 'open_password_link', { p_hash, p_take }, owner);
 
     const found = await open(false);
     if (!found.ok) return problem(c, { ...unavailable, detail: found.detail });
@@ -55,7 +56,10 @@ export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!taken.value) return problem(c, voidLink);
     const set = await deps.setStaffPassword(user_id, next);
     if (!set.ok) {
-      if (set.code === 'weak') return problem(c, refusePassword('weak'));
+      if (set.code === 'weak') {
+        await callDatabase(deps.connect, 'give_back_password_link', { p_hash }, z.boolean());
+        return problem(c, refusePassword('weak'));
+      }
       return problem(c, set.code === 'unknown' ? voidLink : { ...unsure, detail: set.detail });
     }
     const args = { p_user: user_id, p_device: callerDevice(c) };

@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { RetentionSection } from '#features/schools/retention/retention-section.tsx';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
+import { fakeStaff } from '../../../data/session/fake-staff.ts';
+import { answer } from '../../enquiries/fake-list.ts';
+import { showScreen } from '../../show-screen.tsx';
+
+let days = {};
+const server = setupServer(
+  answer('preview_retention', () => ({ night: '2026-11-27', days, removes: [] })),
+  answer('save_retention', (body) => {
+    days = Object(body).p_days;
+    return { ok: true, days };
+  }),
+);
+beforeAll(() => {
+  provideModalDialogs();
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  server.resetHandlers();
+  days = {};
+});
+afterAll(() => server.close());
+
+const field = () => screen.findByLabelText('Completed');
+function open() {
+  const { id } = fakeStaff();
+  return showScreen(<RetentionSection staffId={id} tenantId="north" />, '/school?school=north');
+}
+
+test.each(['/enquiries?school=north', '/school?school=south'])(
+  'days that are typed and not saved are not lost to %s without a question',
+  async (elsewhere) => {
+    const { person, router, address } = open();
+    await person.type(await field(), '365');
+    act(() => void router.navigate(elsewhere));
+    await person.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(address()).toBe('/school?school=north');
+    expect(await field()).toHaveValue('365');
+    act(() => void router.navigate(elsewhere));
+    await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(address()).toBe(elsewhere));
+  },
+);
+
+test('saved days ask nothing', async () => {
+  const { person, router, address } = open();
+  await person.type(await field(), '365');
+  await person.click(screen.getByRole('button', { name: 'Apply retention' }));
+  await waitFor(() => expect(days).toEqual({ completed: 365 }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply retention' })).toBeDisabled());
+  act(() => void router.navigate('/enquiries'));
+  await waitFor(() => expect(address()).toBe('/enquiries'));
+});

@@ -1,0 +1,61 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { people } from '../setup/school-fixture.ts';
+
+describe.each(engines.slice(0, 2))('on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+  beforeEach(() =>
+    database.exec(`
+      update auth.users a set email = u.email from public.users u where u.user_id = a.id;
+      update public.users set must_change_password = true where user_id = '${people.asha}'`),
+  );
+
+  const correct = (p_email: string, p_user = people.asha) =>
+    ask(clients.service, 'correct_staff_email', { p_user, p_email });
+  const emails = async () =>
+    (
+      await database.query(
+        `select u.email, a.email as account from public.users u join auth.users a on a.id = u.user_id
+         where u.user_id = $1`,
+        [people.asha],
+      )
+    )[0];
+
+  test('who has not chosen a password yet gets another address, to sign in with too, and no link is left', async () => {
+    await ask(clients.service, 'invite_staff', { p_user: people.asha, p_language: 'en', p_by: people.head });
+    expect(await correct(' Asha.Rao@A.example ')).toBe('ok');
+    expect(await emails()).toEqual({ email: 'asha.rao@a.example', account: 'asha.rao@a.example' });
+    expect(await database.query('select from private.password_links')).toEqual([]);
+    const mails = await database.query("select state, facts from private.outbox where kind = 'invitation'");
+    expect(mails).toEqual([{ state: 'dropped', facts: {} }]);
+  });
+
+  test('the address that it has already leaves everything as it is', async () => {
+    await ask(clients.service, 'invite_staff', { p_user: people.asha, p_language: 'en', p_by: people.head });
+    expect(await correct('asha@a.example')).toBe('ok');
+    expect(await database.query('select from private.password_links')).toHaveLength(1);
+  });
+
+  test.each([
+    ['of a colleague', 'ana@a.example', people.asha, 'taken'],
+    ['that is none', 'asha', people.asha, 'invalid'],
+    ['of one with a password', 'new@a.example', people.ana, 'unknown'],
+    ['of one without access', 'new@a.example', people.idle, 'unknown'],
+    ['of a visitor', 'new@a.example', people.visitorA, 'unknown'],
+  ])('an address %s is not given', async (_, email, who, code) => {
+    await database.exec(
+      `update public.users set must_change_password = true where user_id in ('${people.idle}', '${people.visitorA}')`,
+    );
+    expect(await correct(email, who)).toBe(code);
+    expect(await emails()).toEqual({ email: 'asha@a.example', account: 'asha@a.example' });
+  });
+});
