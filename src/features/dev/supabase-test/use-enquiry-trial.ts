@@ -7,6 +7,7 @@ import {
 } from '#data/developer/developer-enquiry.ts';
 import { VisitorRefused } from '#data/visitor/visitor-session.ts';
 import type { Consent, Json } from '#engine';
+import { newId } from '#lib/new-id.ts';
 import { type EnquiryDraft, type EnquiryFormField, missingFields } from './enquiry-form-fields.ts';
 
 export type VisitorState =
@@ -52,7 +53,7 @@ export function useEnquiryTrial(tenantId: string) {
       if (consent && !hasAgreed) return setEnd({ type: 'no_consent' });
       const text = JSON.stringify([tenantId, draft]);
       const known = last.current?.text === text ? last.current : null;
-      const sent = known ?? { text, key: crypto.randomUUID(), body: bodyOf(draft, consent) };
+      const sent = known ?? { text, key: newId(), body: bodyOf(draft, consent) };
       last.current = sent;
       setSending(true);
       setEnd(null);

@@ -5,6 +5,7 @@ import { longestNote } from '#data/enquiries/enquiry-mutations.ts';
 import { addEnquiry, enteredChannels, type NewEnquiry } from '#data/enquiries/enquiry-records.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout, SelectField } from '#ui/controls/field.tsx';
@@ -36,7 +37,7 @@ export function AddDialog({
   const tenantId = schools.some(({ id }) => id === chosen) ? chosen : (schools[0]?.id ?? '');
   const [channel, setChannel] = useState<NewEnquiry['channel']>('telephone');
   const [note, setNote] = useState('');
-  const [request] = useState(() => crypto.randomUUID());
+  const [request] = useState(() => newId());
   const rules = useRecordRules(tenantId);
   const form = useRecordForm(emptyDraft, rules);
   const problemOf = useLoadErrorMessage('enquiries:problem');
