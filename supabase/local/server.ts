@@ -8,7 +8,7 @@ import { readVapid } from '#api/push/vapid.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
-import { closeSampleAccounts } from './database/sample-accounts.ts';
+import { closeSampleAccounts, hasActiveStaff } from './database/sample-accounts.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
@@ -36,6 +36,8 @@ export interface RunningServer {
   port: number;
   /** Whether there are sample accounts. */
   sampleAccounts: boolean;
+  /** Whether there is an account of a member of staff that is active. */
+  hasStaff: boolean;
   /** Finishes running requests (3 s at most), closes the database, unlocks the folder. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function startServer(
     building?.catch((error: unknown) => failed.abort(error));
     database = await startDatabase(settings, secrets, lock, aborted);
     const sampleAccounts = await closeSampleAccounts(database, settings);
+    const hasStaff = await hasActiveStaff(database);
     await building;
     aborted.throwIfAborted();
     const server = createHttpServer();
@@ -115,7 +118,7 @@ export async function startServer(
       lock.release();
       await openedTraces?.close();
     };
-    return { port: portOf(server), sampleAccounts, close: once(close) };
+    return { port: portOf(server), sampleAccounts, hasStaff, close: once(close) };
   } catch (error) {
     failed.abort();
     await building?.catch(() => {});
