@@ -87,7 +87,7 @@ export async function startServer(
       now: Date.now,
     });
     const asked = traces ? watchDatabase(database, traces.database, clock.now) : database;
-    const service = createService(asked, secrets, settings, watch.job);
+    const service = createService(asked, secrets, { ...settings, sampleAccounts }, watch.job);
     const backend = new Hono();
     backend.use(watchRequests(watch.request, { ...clock, ...(traces && { begin: traces.begin }) }));
     if (backups) backend.route('/', backups.route);

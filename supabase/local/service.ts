@@ -22,10 +22,9 @@ type ServiceSettings = Pick<
   | 'oidc'
   | 'mail'
   | 'reachable'
-  | 'samplePassword'
   | 'webhookHosts'
   | 'publicUrl'
->;
+> & { sampleAccounts?: boolean };
 
 /**
  * Creates the chat service in this process, whose Supabase client calls the database directly, and returns its routes and
@@ -41,7 +40,7 @@ export function createService(
     oidc,
     mail,
     reachable,
-    samplePassword,
+    sampleAccounts = false,
     webhookHosts,
     publicUrl,
   }: ServiceSettings,
@@ -80,7 +79,7 @@ export function createService(
     publicUrl,
     pushKey: secrets.vapidPublicKey,
     // Not reported on a server that others may reach.
-    sampleAccounts: !reachable && samplePassword !== null,
+    sampleAccounts: !reachable && sampleAccounts,
     ...(onJob && { onJob }),
     log: (entry) => console.warn(JSON.stringify(entry)),
   };
