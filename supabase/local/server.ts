@@ -10,6 +10,7 @@ import { createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
 import { closeSampleAccounts, hasActiveStaff } from './database/sample-accounts.ts';
 import { exitCodeOf } from './exit-code.ts';
+import { removeUnfinished } from './folder/data-folder.ts';
 import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
 import { closeAfterUnreadBody, createHttpServer } from './http-server.ts';
@@ -59,6 +60,7 @@ export async function startServer(
   let database: Database | undefined;
   let traces: Traces | null = null;
   try {
+    removeUnfinished(settings.dataDir);
     const secrets = await loadSecrets(settings, env);
     const vapid = readVapid(
       {
