@@ -37,7 +37,7 @@ export function WebhookCard({
     toast({ title: t('notDone'), description: problemOf(error), variant: 'destructive' });
   // A second rotation ends at once the secret that the receiver still has: who presses again has to know of the first.
   const onRotateError = (error: unknown) => {
-    if (error instanceof LoadError && error.code === 'refused') return onError(error);
+    if (error instanceof LoadError && (error.code === 'refused' || error.said)) return onError(error);
     toast({ title: t('rotate.unsure'), description: t('rotate.unsureDetail'), variant: 'destructive' });
   };
   const of = (name: string) => `${name}: ${address}`;
