@@ -16,14 +16,7 @@ import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 type ServiceSettings = Pick<
   Settings,
-  | 'trustProxy'
-  | 'model'
-  | 'embedder'
-  | 'oidc'
-  | 'mail'
-  | 'reachable'
-  | 'webhookHosts'
-  | 'publicUrl'
+  'trustProxy' | 'model' | 'embedder' | 'oidc' | 'mail' | 'reachable' | 'webhookHosts' | 'publicUrl'
 > & { sampleAccounts?: boolean };
 
 /**

@@ -18,9 +18,13 @@ test('an id is a UUID, also on a page that is reached by http', () => {
 
 test('what browsers give to secure pages alone is asked for in one place, which does without', () => {
   const src = path.resolve(import.meta.dirname, '../../src');
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
   const asking = files.filter((name) =>
-    /crypto\.(randomUUID|subtle)|navigator\.clipboard\.writeText/.test(readFileSync(path.join(src, name), 'utf8')),
+    /crypto\.(randomUUID|subtle)|navigator\.clipboard\.writeText/.test(
+      readFileSync(path.join(src, name), 'utf8'),
+    ),
   );
   expect(asking.toSorted()).toEqual(['lib/browser/copy-text.ts', 'lib/new-id.ts']);
 });
