@@ -91,6 +91,11 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   };
 }
 
+/** The settings of a command beside the server, which makes no sample accounts: their password holds up no backup. */
+export function readCommandSettings(env: NodeJS.ProcessEnv): Settings {
+  return readSettings({ ...env, SAMPLE_PASSWORD: '' }, []);
+}
+
 function readPort(value: string | undefined): number {
   const port = Number(value || 4173);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '#local/settings.ts';
+import { readCommandSettings, readSettings } from '#local/settings.ts';
 
 test('nothing set: port 4173 on loopback, embedded data, the documented sample password', () => {
   const settings = readSettings({}, []);
@@ -67,6 +67,11 @@ test.each(['schoolgate-demo', 'short'])(
     }
   },
 );
+
+test.each(reachable)('a backup is not held up by the password of sample accounts: %j', (env) => {
+  const settings = readCommandSettings({ ...env, SAMPLE_PASSWORD: 'schoolgate-demo' });
+  expect(settings).toMatchObject({ reachable: true, samplePassword: null });
+});
 
 const switches = ['TRUST_PROXY', 'LOG_REQUESTS', 'RATE_LIMITS', 'OUTBOX'] as const;
 const read = (env: NodeJS.ProcessEnv) => {
