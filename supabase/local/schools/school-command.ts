@@ -71,7 +71,10 @@ async function withDatabase(
   const { databaseUrl, dataDir } = settings;
   const folder = path.join(dataDir, 'postgres');
   if (!databaseUrl && !existsSync(folder)) {
-    throw new Error(`There is no database in ${dataDir} yet: npm start makes it.`);
+    throw new Error(
+      `There is no database in ${dataDir} yet: npm start makes it. Where the server has another DATA_DIR, or a DATABASE_URL, ` +
+        'set the same here.',
+    );
   }
   const lock = databaseUrl ? null : await lockUnlessRunning(dataDir);
   try {

@@ -181,6 +181,15 @@ test.each([
   60_000,
 );
 
+test('where there is no database the sentence names both settings that lead to one', async () => {
+  await expect(
+    makeBackup({ dataDir: inFolder('nowhere'), databaseUrl: null }, inFolder('no.gz')),
+  ).rejects.toThrow(
+    /There is no database in .*nowhere\. Set DATA_DIR, or DATABASE_URL, to what the server uses\./,
+  );
+  expect(existsSync(inFolder('no.gz.part'))).toBe(false);
+});
+
 test('only an empty folder or database is filled', async () => {
   await expect(restoreDatabase({ ...source, dataDir: inFolder('copy') }, backup)).rejects.toThrow(
     /already has a database/,

@@ -135,7 +135,10 @@ describe('the command', () => {
       ['add', '--name', 'Hill', '--template', 'short', '--copy', 'x'],
       /Name a template or a school to copy, not both/,
     ],
-    [['list'], /There is no database in .* yet: npm start makes it\./],
+    [
+      ['list'],
+      /There is no database in .* yet: npm start makes it\. .* DATA_DIR, or a DATABASE_URL, set the same here\./,
+    ],
   ])('%j ends with a sentence and a code', async (args, sentence) => {
     expect(await run(...args)).toEqual({ code: 1, stderr: expect.stringMatching(sentence) });
   });
