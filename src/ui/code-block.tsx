@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { Button } from './controls/button.tsx';
 
 /** Code to paste elsewhere, with a copy button. `name` is its label. */
@@ -15,11 +16,7 @@ export function CodeBlock({ name, code, isMain = false }: { name: string; code: 
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied({ code, ok: true }),
-      () => setCopied({ code, ok: false }),
-    );
+  const copy = async () => setCopied({ code, ok: await copyText(code) });
   return (
     <figure aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
       <pre className="wrap-anywhere select-text whitespace-pre-wrap px-4 py-3.5 font-mono text-[0.8125rem] leading-6 sm:px-5">

@@ -31,7 +31,7 @@ const secretsSchema = z.object({
 
 /**
  * Returns the secrets of the environment (JWT_SECRET, VISITOR_SECRET, SECRET_KEY, VAPID_PUBLIC_KEY with VAPID_PRIVATE_KEY), by default those of the data folder.
- * Throws when one is short or a known default and the database is a PostgreSQL server.
+ * Throws when one is short or a known default and others may reach the server.
  */
 export async function loadSecrets(settings: Settings, env: NodeJS.ProcessEnv): Promise<Secrets> {
   const stored = await readOrCreate(path.join(settings.dataDir, 'secrets.json'));
@@ -43,7 +43,7 @@ export async function loadSecrets(settings: Settings, env: NodeJS.ProcessEnv): P
     vapidPublicKey: ownVapid ? (env.VAPID_PUBLIC_KEY ?? '') : stored.vapidPublicKey,
     vapidPrivateKey: ownVapid ? (env.VAPID_PRIVATE_KEY ?? '') : stored.vapidPrivateKey,
   };
-  if (settings.databaseUrl) refuseWeak(secrets);
+  if (settings.reachable) refuseWeak(secrets);
   return secrets;
 }
 

@@ -8,8 +8,9 @@ import { readVapid } from '#api/push/vapid.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
-import { closeSampleAccounts } from './database/sample-accounts.ts';
+import { closeSampleAccounts, hasActiveStaff } from './database/sample-accounts.ts';
 import { exitCodeOf } from './exit-code.ts';
+import { removeUnfinished } from './folder/data-folder.ts';
 import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
 import { closeAfterUnreadBody, createHttpServer } from './http-server.ts';
@@ -36,6 +37,8 @@ export interface RunningServer {
   port: number;
   /** Whether there are sample accounts. */
   sampleAccounts: boolean;
+  /** Whether there is an account of a member of staff that is active. */
+  hasStaff: boolean;
   /** Finishes running requests (3 s at most), closes the database, unlocks the folder. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -57,6 +60,7 @@ export async function startServer(
   let database: Database | undefined;
   let traces: Traces | null = null;
   try {
+    removeUnfinished(settings.dataDir);
     const secrets = await loadSecrets(settings, env);
     const vapid = readVapid(
       {
@@ -70,6 +74,7 @@ export async function startServer(
     building?.catch((error: unknown) => failed.abort(error));
     database = await startDatabase(settings, secrets, lock, aborted);
     const sampleAccounts = await closeSampleAccounts(database, settings);
+    const hasStaff = await hasActiveStaff(database);
     await building;
     aborted.throwIfAborted();
     const server = createHttpServer();
@@ -84,7 +89,7 @@ export async function startServer(
       now: Date.now,
     });
     const asked = traces ? watchDatabase(database, traces.database, clock.now) : database;
-    const service = createService(asked, secrets, settings, watch.job);
+    const service = createService(asked, secrets, { ...settings, sampleAccounts }, watch.job);
     const backend = new Hono();
     backend.use(watchRequests(watch.request, { ...clock, ...(traces && { begin: traces.begin }) }));
     if (backups) backend.route('/', backups.route);
@@ -115,7 +120,7 @@ export async function startServer(
       lock.release();
       await openedTraces?.close();
     };
-    return { port: portOf(server), sampleAccounts, close: once(close) };
+    return { port: portOf(server), sampleAccounts, hasStaff, close: once(close) };
   } catch (error) {
     failed.abort();
     await building?.catch(() => {});

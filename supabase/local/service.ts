@@ -16,16 +16,8 @@ import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 type ServiceSettings = Pick<
   Settings,
-  | 'trustProxy'
-  | 'model'
-  | 'embedder'
-  | 'oidc'
-  | 'mail'
-  | 'reachable'
-  | 'samplePassword'
-  | 'webhookHosts'
-  | 'publicUrl'
->;
+  'trustProxy' | 'model' | 'embedder' | 'oidc' | 'mail' | 'reachable' | 'webhookHosts' | 'publicUrl'
+> & { sampleAccounts?: boolean };
 
 /**
  * Creates the chat service in this process, whose Supabase client calls the database directly, and returns its routes and
@@ -41,7 +33,7 @@ export function createService(
     oidc,
     mail,
     reachable,
-    samplePassword,
+    sampleAccounts = false,
     webhookHosts,
     publicUrl,
   }: ServiceSettings,
@@ -80,7 +72,7 @@ export function createService(
     publicUrl,
     pushKey: secrets.vapidPublicKey,
     // Not reported on a server that others may reach.
-    sampleAccounts: !reachable && samplePassword !== null,
+    sampleAccounts: !reachable && sampleAccounts,
     ...(onJob && { onJob }),
     log: (entry) => console.warn(JSON.stringify(entry)),
   };

@@ -57,18 +57,17 @@ const minPasswordLength = 12;
 
 /**
  * Reads the settings. Throws a readable sentence when one is invalid.
- * Where others may reach the server, sample accounts exist only on request; and on a PostgreSQL server or at a PUBLIC_URL
- * elsewhere never with the known password.
+ * Where others may reach the server, sample accounts exist only on request, and never with the known password.
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const databaseUrl = env.DATABASE_URL || null;
   const host = env.HOST || '127.0.0.1';
   const port = readPort(env.PORT);
   const publicUrl = readPublicUrl(env.PUBLIC_URL, port);
-  const isDeployed = databaseUrl !== null || !isThisMachine(new URL(publicUrl).hostname);
-  const reachable = isDeployed || !isThisMachine(host);
+  const reachable =
+    databaseUrl !== null || !isThisMachine(new URL(publicUrl).hostname) || !isThisMachine(host);
   const samplePassword = (env.SAMPLE_PASSWORD ?? (reachable ? null : knownSamplePassword)) || null;
-  if (isDeployed && samplePassword !== null) refuseKnownPassword(samplePassword);
+  if (reachable && samplePassword !== null) refuseKnownPassword(samplePassword);
   return {
     port,
     host,
@@ -90,6 +89,11 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     tracesEndpoint: readEndpoint(env.OTEL_EXPORTER_OTLP_ENDPOINT),
     dev: args.includes('--dev'),
   };
+}
+
+/** The settings of a command beside the server, which makes no sample accounts: their password holds up no backup. */
+export function readCommandSettings(env: NodeJS.ProcessEnv): Settings {
+  return readSettings({ ...env, SAMPLE_PASSWORD: '' }, []);
 }
 
 function readPort(value: string | undefined): number {
@@ -137,14 +141,14 @@ function readHosts(value = ''): string[] {
   );
 }
 
-function isThisMachine(host: string): boolean {
+export function isThisMachine(host: string): boolean {
   return /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 function refuseKnownPassword(password: string): void {
   if (password !== knownSamplePassword && password.length >= minPasswordLength) return;
   throw new Error(
-    `With DATABASE_URL, or a PUBLIC_URL that is not this machine, SAMPLE_PASSWORD must be your own and at least ` +
+    `With DATABASE_URL, or a PUBLIC_URL or HOST that is not this machine, SAMPLE_PASSWORD must be your own and at least ` +
       `${minPasswordLength} characters long. Leave it out to create no sample accounts.`,
   );
 }

@@ -66,6 +66,30 @@ test('who follows the documents says where the product is reached, so that it ha
   }
 });
 
+test('behind the proxy that the documents speak of, each parent counts for themselves, and no one goes past it', () => {
+  for (const file of ['docs/hosting.md', 'docs/schoolgate.service', 'docs/Dockerfile', 'docs/compose.yaml']) {
+    expect(read(file), file).toMatch(/TRUST_PROXY(=|: ")1/);
+  }
+  const published = ['docs/Dockerfile', 'docs/compose.yaml'].flatMap((file) => [
+    ...read(file).matchAll(/(?:-p |ports: \[")(\S+:4173)/g),
+  ]);
+  expect(published.map(([, address]) => address)).toEqual(['127.0.0.1:4173:4173', '127.0.0.1:4173:4173']);
+});
+
+test('a container is built anew on an upgrade, and its commands are there', () => {
+  expect(read('docs/compose.yaml')).toMatch(/ up -d --build$/m);
+  for (const file of ['docs/Dockerfile', 'docs/compose.yaml']) {
+    const commands = [...read(file).matchAll(/--import tsx (supabase\S+\.ts) (admin|\/data)/g)].map(
+      ([, path]) => path,
+    );
+    expect(commands, file).toEqual([
+      'supabase/local/schools/school-command.ts',
+      'supabase/local/backup/backup-command.ts',
+    ]);
+    for (const command of commands) expect(existsSync(path.join(root, command ?? '')), command).toBe(true);
+  }
+});
+
 test.runIf(hasSystemd)('systemd reads the unit without a remark, and finds little that it may do', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-unit-'));
   const unit = path.join(folder, 'schoolgate.service');

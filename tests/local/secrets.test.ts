@@ -7,7 +7,12 @@ import { readSettings } from '#local/settings.ts';
 
 let dataDir: string;
 const embedded = () => readSettings({ DATA_DIR: dataDir }, []);
-const onServer = () => readSettings({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/x' }, []);
+const reachable: NodeJS.ProcessEnv[] = [
+  { DATABASE_URL: 'postgres://db/x' },
+  { PUBLIC_URL: 'https://admissions.school.example' },
+  { HOST: '0.0.0.0' },
+];
+const onServer = (env = reachable[0]) => readSettings({ DATA_DIR: dataDir, ...env }, []);
 const random = 'k3Jx9Qm2Vw8Rt5Yb1Nc7Zp4Ls6Hd0Gf_aEuOi';
 
 beforeEach(() => {
@@ -86,10 +91,12 @@ test.each([
   ['JWT_SECRET', 'your-super-secret-jwt-token-with-at-least-32-characters'],
   ['VISITOR_SECRET', 'short'],
   ['SECRET_KEY', 'sb_secret_example_example_example_example'],
-])('on a PostgreSQL server %s=%s refuses to boot', async (name, value) => {
-  await expect(loadSecrets(onServer(), { [name]: value })).rejects.toThrow(
-    new RegExp(`^${name} is a known default`),
-  );
+])('where others may reach the server %s=%s refuses to boot', async (name, value) => {
+  for (const env of reachable) {
+    await expect(loadSecrets(onServer(env), { [name]: value })).rejects.toThrow(
+      new RegExp(`^${name} is a known default`),
+    );
+  }
 });
 
 test('on a PostgreSQL server one key for staff and visitors refuses to boot', async () => {

@@ -19,7 +19,9 @@ export function scheduleNudge(
   };
   // Without an invitation the storage is not opened, as that takes time.
   let isAnswered = !openDelay || rememberAnswer(key);
-  if (openDelay) setTimeout(invite, Number(openDelay) * 1000);
+  const seconds = parseFloat(openDelay ?? '');
+  // A browser takes what is no number, and more than 24 days, for none at all.
+  if (seconds < 2e6) setTimeout(invite, seconds * 1000);
   return () => {
     isAnswered = true;
     showBubble();

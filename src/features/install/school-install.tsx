@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from '#ui/code-block.tsx';
 import { chosenAttributes } from './design/chat-design.ts';
 import { DesignFields } from './design/design-fields.tsx';
 import { DesignPreview } from './design/design-preview.tsx';
@@ -8,7 +7,8 @@ import { useChatDesign } from './design/use-chat-design.ts';
 import { Recipes } from './recipes.tsx';
 import { AllowedSites } from './sites/allowed-sites.tsx';
 import { SeenCard } from './sites/seen-card.tsx';
-import { type SnippetAttributes, scriptSnippet } from './snippet.ts';
+import type { SnippetAttributes } from './snippet.ts';
+import { SnippetCode } from './snippet-code.tsx';
 
 /** One school's chat on its site: whether it was seen, its design, the code to paste, and the allowed sites. */
 export function SchoolInstall({
@@ -33,7 +33,7 @@ export function SchoolInstall({
         </div>
       </Section>
       <Section title={t('snippet.heading')} intro={t('snippet.intro')}>
-        <CodeBlock name={t('snippet.name')} code={scriptSnippet(app, attributes)} isMain />
+        <SnippetCode app={app} attributes={attributes} />
       </Section>
       <Section title={t('recipes.heading')} intro={t('recipes.intro')}>
         <Recipes app={app} attributes={attributes} />

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 
 /** Shows a first password, once. */
@@ -15,11 +16,7 @@ export function FirstPasswordNote({
 }) {
   const { t } = useTranslation('team');
   const [copy, setCopy] = useState<'copied' | 'copyFailed' | null>(null);
-  const put = () =>
-    navigator.clipboard.writeText(password).then(
-      () => setCopy('copied'),
-      () => setCopy('copyFailed'),
-    );
+  const put = async () => setCopy((await copyText(password)) ? 'copied' : 'copyFailed');
 
   return (
     <div className="mt-3 grid gap-5">

@@ -1,4 +1,4 @@
-/** Copies a text, also in a frame that its page does not allow the clipboard. Returns whether that worked. */
+/** Copies a text, also in a frame that its page does not allow the clipboard, and on a page reached by http. Returns whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +14,8 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  document.body.append(field);
+  // What is outside an open dialog is inert: nothing there can be selected.
+  (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   try {
     return document.execCommand('copy');

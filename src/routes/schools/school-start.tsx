@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
-import { scriptSnippet } from '#features/install/snippet.ts';
+import { SnippetCode } from '#features/install/snippet-code.tsx';
 import { SchoolSettingsWaiting } from '#features/schools/school-settings-page.tsx';
 import { SchoolStart } from '#features/schools/start/school-start.tsx';
-import { CodeBlock } from '#ui/code-block.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { OwnSchool } from './own-school.tsx';
 
@@ -19,11 +18,7 @@ export function SchoolStartPage() {
         {({ id }) => (
           <SchoolStart key={id} staffId={staff.userId} tenantId={id}>
             <p className="mb-4 max-w-prose text-ink-soft text-sm">{t('install:snippet.intro')}</p>
-            <CodeBlock
-              name={t('install:snippet.name')}
-              code={scriptSnippet(window.location.origin, [['tenant', id]])}
-              isMain
-            />
+            <SnippetCode app={window.location.origin} attributes={[['tenant', id]]} />
             <a
               href={`/embedded-chat?${new URLSearchParams({ tenant: id })}`}
               target="_blank"

@@ -24,14 +24,14 @@ export function createBackupRoute(database: Pick<Database, 'session'>, dataDir: 
     if (!sameText(c.req.header('Authorization') ?? '', `Bearer ${key}`)) return c.notFound();
     try {
       const backup = await spool(database, dataDir);
-      const headers = { 'Content-Type': 'application/gzip', 'Cache-Control': 'no-store' };
+      const headers = { 'Content-Type': backupType, 'Cache-Control': 'no-store' };
       return new Response(streamOf(backup), { headers });
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : null;
       const why =
         code === 'ENOSPC' ? 'the disk of the data folder is full' : `${code ?? 'an unexpected failure'}`;
       console.error(`No backup was made: ${why}.`);
-      return c.json({ message: `The server could not make it: ${why}.` }, 500);
+      return c.json({ backup: null, message: `The server could not make it: ${why}.` }, 500);
     }
   });
   return {
@@ -54,16 +54,20 @@ export async function requestBackup(dataDir: string): Promise<Readable | null> {
     method: 'POST',
     headers: { Authorization: `Bearer ${announced.key}` },
   }).catch(() => null);
-  // Another program may have the port of a server that was killed.
   if (response === null || response.status === 404) return null;
-  if (response.ok && response.body) return Readable.from(response.body);
+  const isBackup = response.headers.get('Content-Type') === backupType;
+  if (response.ok && isBackup && response.body) return Readable.from(response.body);
   const { data } = refusalSchema.safeParse(await response.json().catch(() => null));
-  throw new Error(data?.message ?? `The running server answered ${response.status}.`);
+  if (response.status === 500 && data) throw new Error(data.message);
+  // Another program has the port of a server that was killed. Were ours running after all, the folder's lock would say so.
+  return null;
 }
+
+const backupType = 'application/gzip';
 
 const announcementName = 'server.json';
 const announcementSchema = z.object({ address: z.string(), key: z.string() });
-const refusalSchema = z.object({ message: z.string() });
+const refusalSchema = z.object({ backup: z.null(), message: z.string() });
 
 async function readAnnouncement(file: string) {
   try {

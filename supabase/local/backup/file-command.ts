@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadEnvFile, readSettings, type Settings } from '../settings.ts';
+import { loadEnvFile, readCommandSettings, type Settings } from '../settings.ts';
 
 /**
  * Runs a command that takes one file, and prints what it did. One that fails prints a sentence and ends the process with
@@ -16,7 +16,7 @@ export async function fileCommand(
     if (!name || more.length > 0) throw new Error(`Name one file: ${usage}`);
     // npm runs a script in the project's folder, and the file was named in another.
     const file = path.resolve(process.env.INIT_CWD ?? '.', name);
-    const lines = await work(readSettings(process.env, []), file);
+    const lines = await work(readCommandSettings(process.env), file);
     process.stdout.write(`${lines.join('\n')}\n`);
   } catch (error) {
     process.stderr.write(`${failed} ${error instanceof Error ? error.message : String(error)}\n`);

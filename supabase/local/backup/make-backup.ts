@@ -56,7 +56,7 @@ async function fill(source: Source, out: FileHandle): Promise<void> {
   const dataDir = path.join(source.dataDir, 'postgres');
   if (!existsSync(dataDir)) {
     throw new Error(
-      `There is no database in ${source.dataDir}. Set DATA_DIR to the folder that the server uses.`,
+      `There is no database in ${source.dataDir}. Set DATA_DIR, or DATABASE_URL, to what the server uses.`,
     );
   }
   const running = await requestBackup(source.dataDir);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openStore } from '../database/database.ts';
+import { removeUnfinished } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import type { Settings } from '../settings.ts';
 import { type BackupSummary, checkBackup } from './read-backup.ts';
@@ -28,6 +29,7 @@ export async function restoreDatabase(
           'Set DATA_DIR to a new one.',
       );
     }
+    removeUnfinished(dataDir);
     const summary = await restoreInto({ dataDir: unfinished }, file);
     await rename(unfinished, folder);
     return summary;

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
-import { loadEnvFile, readSettings } from '../settings.ts';
+import { loadEnvFile, readCommandSettings } from '../settings.ts';
 import { resetDatabase } from './reset-database.ts';
 
 /** `npm run db:reset`: asks before it deletes anything; `-- --yes` is the answer without a terminal. */
 try {
   loadEnvFile();
-  const settings = readSettings(process.env, []);
+  const settings = readCommandSettings(process.env);
   const isConfirmed = process.argv.includes('--yes') || (await askOnTerminal(settings.dataDir));
   process.stdout.write(`${await resetDatabase(settings, isConfirmed)}\n`);
 } catch (error) {

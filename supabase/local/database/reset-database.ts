@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import { removeUnfinished } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import type { Settings } from '../settings.ts';
 
@@ -29,9 +30,8 @@ export async function resetDatabase(
   const lock = await lockFolder(dataDir);
   try {
     // Renamed first: a database that is half deleted could not be opened again.
-    const deleted = `${folder}.deleted-${process.pid}`;
-    await rename(folder, deleted);
-    await rm(deleted, { recursive: true, force: true });
+    await rename(folder, `${folder}.deleted-${process.pid}`);
+    removeUnfinished(dataDir);
   } finally {
     lock.release();
   }

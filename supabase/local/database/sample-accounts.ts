@@ -17,6 +17,14 @@ export async function closeSampleAccounts(
   return (await query(activeAccounts)).length > 0;
 }
 
+/** Whether there is an active account of staff. */
+export async function hasActiveStaff({ query }: Pick<Database, 'query'>): Promise<boolean> {
+  const [row] = await query(
+    "select exists (select from public.users where status = 'active' and role <> 'visitor') as staff",
+  );
+  return row?.staff === true;
+}
+
 const stillOpen =
   'Others may reach this server (by DATABASE_URL, PUBLIC_URL or HOST), and a sample account has the password of .env.example, ' +
   'which everyone can read. Set SAMPLE_PASSWORD to one of your own, of 12 characters or more: the next start gives it to ' +

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -16,6 +16,24 @@ export function prepareDataFolder(folder: string, warn: (sentence: string) => vo
   if (process.platform === 'win32') return;
   for (const name of ['', 'postgres', 'secrets.json']) restrictAccess(path.join(folder, name), warn);
 }
+
+/**
+ * Deletes what a reset, a restore or a first start left beside the database when it was interrupted: it may be a whole copy
+ * of the families' data, which no erasure reaches. For the holder of the folder's lock alone. Warns of what another user owns.
+ */
+export function removeUnfinished(folder: string, warn: (sentence: string) => void = console.warn): void {
+  for (const name of readdirSync(folder).filter((name) => unfinished.test(name))) {
+    try {
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+    } catch (error) {
+      warn(
+        `${path.join(folder, name)} may hold families' data and could not be deleted (${codeOf(error)}): delete it as its owner.`,
+      );
+    }
+  }
+}
+
+const unfinished = /^postgres\.(deleted-\d+|restore-\d+|new-\d+-\d+)$/;
 
 export function unusableFolderError(folder: string, error: unknown): Error {
   return new Error(

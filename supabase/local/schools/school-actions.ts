@@ -67,22 +67,37 @@ export async function setExamples({ query }: Queries, id: string, isFilled: bool
 
 /** Creates the account of an admin, with a password to be changed at the first sign-in. Throws a sentence when it cannot. */
 export async function addAdmin(database: Queries, email: string, name: string): Promise<string[]> {
-  const [local = ''] = email.split('@');
-  // A username has two letters at least.
-  const username = (local.length > 1 ? local : email).replace(/[^A-Za-z0-9._-]/g, '-');
-  const read = readInvitation({ full_name: name, username, email, role: 'admin', tenants: [] });
-  if (!read.ok) throw new Error(read.message);
   const password = generatePassword();
-  const answer = await createEmbeddedStaffAccount(database)({ ...read.invitation, password });
-  if (answer.ok) {
-    return [
-      `Added the admin ${answer.user.username} (${answer.user.email}).`,
-      `First password: ${password}`,
-      'It is shown only now, and replaced at the first sign-in.',
-    ];
+  for (let n = 1; n <= mostNamesakes; n += 1) {
+    const username = usernameOf(email) + (n === 1 ? '' : `-${n}`);
+    const read = readInvitation({ full_name: name, username, email, role: 'admin', tenants: [] });
+    if (!read.ok) throw new Error(read.message);
+    const answer = await createEmbeddedStaffAccount(database)({ ...read.invitation, password });
+    if (answer.ok) {
+      return [
+        `Added the admin ${answer.user.username} (${answer.user.email}).`,
+        `First password: ${password}`,
+        'It is shown only now, and replaced at the first sign-in.',
+      ];
+    }
+    // Each school has an office@: the command asks for no username, so it finds one that is free.
+    if (answer.code === 'taken' && answer.field === 'username') continue;
+    if (answer.code === 'taken') throw new Error(takenAddress);
+    break;
   }
-  if (answer.code === 'taken') throw new Error(`Somebody with this ${answer.field} has an account already.`);
   throw new Error('The account could not be made: the database refused it.');
+}
+
+const mostNamesakes = 1000;
+const takenAddress =
+  'An account with this e-mail address exists already. If its password is lost, add an admin with another address, who ' +
+  'resets it under Team.';
+
+/** Returns what is before the @ as a username, which begins with a letter or a digit and has two at least. */
+function usernameOf(email: string): string {
+  const [local = ''] = email.split('@');
+  const named = [local, email].map((text) => text.replace(/[^A-Za-z0-9._-]/g, '-').replace(/^[._-]+/, ''));
+  return named.find((name) => name.length > 1)?.slice(0, 60) ?? 'admin';
 }
 
 /** Returns a template's JSON: `admission` names `admission-enquiry.json`. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../database/database.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { loadSecrets } from '../secrets.ts';
-import { loadEnvFile, readSettings, type Settings } from '../settings.ts';
+import { loadEnvFile, readCommandSettings, type Settings } from '../settings.ts';
 import { addAdmin, addSchool, archiveSchool, listSchools, setExamples } from './school-actions.ts';
 
 const usage = `npm run school -- list
@@ -18,7 +18,7 @@ npm run school -- admin --email EMAIL --name "NAME"`;
 try {
   loadEnvFile();
   const work = readWork(process.argv.slice(2));
-  const lines = await withDatabase(readSettings(process.env, []), work);
+  const lines = await withDatabase(readCommandSettings(process.env), work);
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   process.stderr.write(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}\n`);
@@ -71,7 +71,10 @@ async function withDatabase(
   const { databaseUrl, dataDir } = settings;
   const folder = path.join(dataDir, 'postgres');
   if (!databaseUrl && !existsSync(folder)) {
-    throw new Error(`There is no database in ${dataDir} yet: npm start makes it.`);
+    throw new Error(
+      `There is no database in ${dataDir} yet: npm start makes it. Where the server has another DATA_DIR, or a DATABASE_URL, ` +
+        'set the same here.',
+    );
   }
   const lock = databaseUrl ? null : await lockUnlessRunning(dataDir);
   try {

@@ -44,6 +44,19 @@ test('staff add a webhook to their school, and change it; the secret stays', asy
   ]);
 });
 
+test('added again, as an answer was lost, it is the same one: the receiver is told once', async () => {
+  const first = await save({ events: ['enquiry.created', 'enquiry.erased'] });
+  const again = await save({ events: ['enquiry.erased', 'enquiry.created'] });
+  expect(again).toMatchObject({ status: 200, body: { id: first.body.id, secret: first.body.secret } });
+  expect(await saved()).toHaveLength(1);
+  const other = await save();
+  await save({ address: 'https://crm.example/other' });
+  expect(await saved()).toHaveLength(3);
+  await site.db.exec("update private.webhooks set created_at = now() - interval '2 hours'");
+  expect((await save()).body.id).not.toBe(other.body.id);
+  expect(await saved()).toHaveLength(4);
+});
+
 test.each([
   [{ address: 'crm.example' }, 422, { field: 'address', reason: 'malformed' }],
   [{ address: 'http://crm.example/' }, 422, { field: 'address', reason: 'not_https' }],

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -45,6 +45,15 @@ describe('the snippet', () => {
     );
     const shown = '/install-preview.html#tenant=north&title=Ask+%22us%22&colour=%230f5a41&position=left';
     await waitFor(() => expect(preview()).toBe(shown));
+  });
+
+  test('that names an address of one machine or network says that a site needs another', async () => {
+    await open();
+    expect(screen.queryByText(/^This snippet names/)).not.toBeInTheDocument();
+    cleanup();
+    answer(unseen);
+    showScreen(<OwnInstallPage staffId={fakeStaff().id} at="http://192.168.1.20:4173" />, '/install');
+    expect(await screen.findByText(/^This snippet names http:\/\/192\.168\.1\.20:4173\. /)).toBeVisible();
   });
 
   test('offers each language that the chat speaks', async () => {
@@ -379,10 +388,10 @@ async function open(
   return { ...shown, row };
 }
 
-function OwnInstallPage({ staffId }: { staffId: string }) {
+function OwnInstallPage({ staffId, at = app }: { staffId: string; at?: string }) {
   return (
     <OwnSchool staffId={staffId} waiting={<InstallWaiting />}>
-      {({ id }) => <InstallPage staffId={staffId} tenantId={id} app={app} />}
+      {({ id }) => <InstallPage staffId={staffId} tenantId={id} app={at} />}
     </OwnSchool>
   );
 }

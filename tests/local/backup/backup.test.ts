@@ -181,6 +181,15 @@ test.each([
   60_000,
 );
 
+test('where there is no database the sentence names both settings that lead to one', async () => {
+  await expect(
+    makeBackup({ dataDir: inFolder('nowhere'), databaseUrl: null }, inFolder('no.gz')),
+  ).rejects.toThrow(
+    /There is no database in .*nowhere\. Set DATA_DIR, or DATABASE_URL, to what the server uses\./,
+  );
+  expect(existsSync(inFolder('no.gz.part'))).toBe(false);
+});
+
 test('only an empty folder or database is filled', async () => {
   await expect(restoreDatabase({ ...source, dataDir: inFolder('copy') }, backup)).rejects.toThrow(
     /already has a database/,
@@ -241,6 +250,33 @@ test('after a crash, or when the server is stopped, the folder itself is read', 
   expect(await fingerprints(copy)).toEqual(before);
   await copy.close();
 }, 120_000);
+
+test.each<[string, () => Response]>([
+  ['refuses', () => new Response('no', { status: 403 })],
+  ['shows a page for everything', () => new Response('<!doctype html>')],
+  ['fails in words of its own', () => Response.json({ message: 'Internal' }, { status: 500 })],
+])(
+  'where another program has the port of a server that was killed, and %s, the folder is read',
+  async (name, answer) => {
+    const dataDir = inFolder(`killed ${name}`);
+    const { close } = await runProduct(dataDir);
+    await close();
+    const other = await new Promise<{ port: number; close: () => void }>((resolve) => {
+      const http = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+        resolve({ port, close: () => http.close() }),
+      );
+    });
+    try {
+      const announced = { address: `http://127.0.0.1:${other.port}`, key: 'of a run before' };
+      writeFileSync(path.join(dataDir, 'server.json'), JSON.stringify(announced));
+      const { rows } = await makeBackup({ dataDir, databaseUrl: null }, inFolder(`killed ${name}.gz`));
+      expect(rows['public.tenants']).toBe(2);
+    } finally {
+      other.close();
+    }
+  },
+  60_000,
+);
 
 /** An embedded database with the route of its server, on a data folder of its own. */
 async function runProduct(dataDir: string) {

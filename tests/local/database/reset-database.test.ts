@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,6 +21,13 @@ test('the database goes, the keys stay, and the folder is free again', async () 
   expect([existsSync(database()), existsSync(path.join(dataDir, 'secrets.json'))]).toEqual([false, true]);
   (await lockFolder(dataDir)).release();
   await expect(resetDatabase({ dataDir, databaseUrl: null }, true)).rejects.toThrow(/has no database/);
+});
+
+test('what an interrupted reset or restore left goes as well: it is a copy of the data', async () => {
+  for (const name of ['postgres.deleted-1', 'postgres.restore-2'])
+    mkdirSync(path.join(dataDir, name, 'base'), { recursive: true });
+  await resetDatabase({ dataDir, databaseUrl: null }, true);
+  expect(readdirSync(dataDir)).toEqual(['secrets.json']);
 });
 
 test('nothing goes while a server has the folder', async () => {

@@ -1,8 +1,17 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prepareDataFolder } from '#local/folder/data-folder.ts';
+import { prepareDataFolder, removeUnfinished } from '#local/folder/data-folder.ts';
 
 let folder: string;
 const say = vi.fn();
@@ -45,4 +54,13 @@ test.runIf(process.getuid?.() === 0)('so is the folder of another user', () => {
   prepareDataFolder(folder, say);
   expect(openBits(folder)).toBe(0o055);
   expect(say).toHaveBeenCalledOnce();
+});
+
+test('copies of the database that an interrupted reset, restore or start left go, and nothing else', () => {
+  const own = ['lock', 'postgres', 'postgres.before', 'postgres.deleted-', 'secrets.json'];
+  const left = ['postgres.deleted-12', 'postgres.restore-34', 'postgres.new-56-1795532400000'];
+  for (const name of [...own, ...left]) mkdirSync(path.join(folder, name, 'base'), { recursive: true });
+  removeUnfinished(folder, say);
+  expect(readdirSync(folder).toSorted()).toEqual(own);
+  expect(say).not.toHaveBeenCalled();
 });

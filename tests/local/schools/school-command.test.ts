@@ -99,8 +99,17 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     const [short] = await addAdmin(database, 'x@hill.example', 'X');
     expect(short).toBe('Added the admin x-hill.example (x@hill.example).');
     await expect(addAdmin(database, 'head.mistress@hill.example', 'Again')).rejects.toThrow(
-      /has an account already/,
+      /^An account with this e-mail address exists already\. .* add an admin with another address, who resets it/,
     );
+    for (const [email, username] of [
+      ['head.mistress@dale.example', 'head.mistress-2'],
+      ['head.mistress@vale.example', 'head.mistress-3'],
+      ['_desk@hill.example', 'desk'],
+      [`${'l'.repeat(64)}@hill.example`, 'l'.repeat(60)],
+    ] as const) {
+      const [added] = await addAdmin(database, email, 'Another');
+      expect(added).toBe(`Added the admin ${username} (${email}).`);
+    }
     await expect(addAdmin(database, 'nobody', 'Nobody')).rejects.toThrow(
       'The email address format is invalid.',
     );
@@ -126,7 +135,10 @@ describe('the command', () => {
       ['add', '--name', 'Hill', '--template', 'short', '--copy', 'x'],
       /Name a template or a school to copy, not both/,
     ],
-    [['list'], /There is no database in .* yet: npm start makes it\./],
+    [
+      ['list'],
+      /There is no database in .* yet: npm start makes it\. .* DATA_DIR, or a DATABASE_URL, set the same here\./,
+    ],
   ])('%j ends with a sentence and a code', async (args, sentence) => {
     expect(await run(...args)).toEqual({ code: 1, stderr: expect.stringMatching(sentence) });
   });

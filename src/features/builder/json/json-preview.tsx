@@ -3,6 +3,7 @@ import { Copy, Download, RotateCw } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantConfig } from '#engine';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { downloadFile } from '#lib/browser/download-file.ts';
 import { useSettled } from '#lib/hooks/use-settled.ts';
 import { toast } from '#lib/toasts.ts';
@@ -23,12 +24,8 @@ export function JsonPreview() {
 
   const copy = async () => {
     catchUp();
-    try {
-      await navigator.clipboard.writeText(configText(config, part));
-      toast({ title: t('preview.copied') });
-    } catch {
-      toast({ title: t('preview.notCopied'), variant: 'destructive' });
-    }
+    if (await copyText(configText(config, part))) toast({ title: t('preview.copied') });
+    else toast({ title: t('preview.notCopied'), variant: 'destructive' });
   };
   const download = () => {
     catchUp();

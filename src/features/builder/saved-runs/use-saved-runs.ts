@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { removeRun, type SavedRun, savedRunsOptions, saveRun } from '#data/configuration/saved-runs.ts';
+import { newId } from '#lib/new-id.ts';
 import { readLocalRuns, writeLocalRuns } from './local-runs.ts';
 
 /** A run to save; with an `id`, it replaces that one. */
@@ -37,7 +38,7 @@ export function useSavedRuns(staffId: string | null, tenantId: string): SavedRun
     refetch,
     async save(run) {
       if (staffId === null) {
-        const saved = { ...run, id: run.id ?? crypto.randomUUID() };
+        const saved = { ...run, id: run.id ?? newId() };
         return changeLocal((runs) => [...runs.filter(({ id }) => id !== saved.id), saved]);
       }
       await saveRun(staffId, tenantId, run);

@@ -7,6 +7,7 @@ import {
 } from '#data/developer/developer-enquiry.ts';
 import { VisitorRefused } from '#data/visitor/visitor-session.ts';
 import type { Consent, Json } from '#engine';
+import { newId } from '#lib/new-id.ts';
 import { type EnquiryDraft, type EnquiryFormField, missingFields } from './enquiry-form-fields.ts';
 
 export type VisitorState =
@@ -50,9 +51,9 @@ export function useEnquiryTrial(tenantId: string) {
       const missing = missingFields(draft);
       if (missing.length > 0) return setEnd({ type: 'missing', fields: missing });
       if (consent && !hasAgreed) return setEnd({ type: 'no_consent' });
-      const text = JSON.stringify([tenantId, draft]);
+      const text = JSON.stringify([tenantId, draft, consent?.version]);
       const known = last.current?.text === text ? last.current : null;
-      const sent = known ?? { text, key: crypto.randomUUID(), body: bodyOf(draft, consent) };
+      const sent = known ?? { text, key: newId(), body: bodyOf(draft, consent) };
       last.current = sent;
       setSending(true);
       setEnd(null);
@@ -63,7 +64,7 @@ export function useEnquiryTrial(tenantId: string) {
 }
 
 interface Sent {
-  /** The form's content, and the school it was sent to. */
+  /** The form's content, the school it was sent to, and what was agreed to. */
   text: string;
   key: string;
   body: Record<string, Json>;

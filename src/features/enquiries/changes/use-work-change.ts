@@ -11,6 +11,7 @@ import {
 import { type EnquiryPage, enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
 import { useWorkWords } from './use-work-words.ts';
@@ -113,7 +114,7 @@ export function useWorkChange(staffId: string) {
       mutate({
         ...order,
         seen: order.seen ?? seenIn(queryClient, staffId, order),
-        batch: order.batch ?? again?.batch ?? newBatch(),
+        batch: order.batch ?? again?.batch ?? newId(),
         earlier: again?.changed ?? null,
       });
     },
@@ -131,9 +132,6 @@ type Before = Map<string, Partial<Enquiry>>;
 
 /** The same for an order that is given again. */
 const keyOf = ({ change, which }: WorkOrder) => JSON.stringify([change, which]);
-
-/** Null on a page that is not secure: there the database chooses one. */
-const newBatch = () => globalThis.crypto.randomUUID?.() ?? null;
 
 /** What the database says of an assignee who does not work in the school. */
 const elsewhere: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import { Check, Copy, MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { mailAddress, phoneAddress } from '#lib/contact/contact-address.ts';
 import { ageText } from '#lib/dates/age-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -161,12 +162,8 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   }, [isCopied]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast({ title: t('detail.copyFailed'), variant: 'destructive' });
-    }
+    if (await copyText(text)) setCopied(true);
+    else toast({ title: t('detail.copyFailed'), variant: 'destructive' });
   };
   return (
     <>

@@ -9,6 +9,7 @@ import {
 } from '#data/enquiries/files/enquiry-import.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
+import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 import type { RecordRules } from '../records/record-rules.ts';
@@ -50,7 +51,7 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
       columns: readonly (SheetColumn | null)[];
       rules: RecordRules;
     }): Promise<CheckedSheet> => {
-      const importId = crypto.randomUUID();
+      const importId = newId();
       const { tenantId, columns, rules } = order;
       const rowReader: RowReader = {
         columns,

@@ -5,6 +5,7 @@ import { longestNote } from '#data/enquiries/enquiry-mutations.ts';
 import { addEnquiry, enteredChannels, type NewEnquiry } from '#data/enquiries/enquiry-records.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
@@ -37,7 +38,7 @@ export function AddDialog({
   const [channel, setChannel] = useState<NewEnquiry['channel']>('telephone');
   const [note, setNote] = useState('');
   const excess = note.trim().length - longestNote;
-  const [request] = useState(() => crypto.randomUUID());
+  const [request] = useState(() => newId());
   const rules = useRecordRules(tenantId);
   const form = useRecordForm(emptyDraft, rules);
   const problemOf = useLoadErrorMessage('enquiries:problem');

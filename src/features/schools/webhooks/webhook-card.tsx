@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type ListedWebhook, usePauseWebhook, useWebhookSecret } from '#data/webhooks/webhooks.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -34,6 +35,11 @@ export function WebhookCard({
   const isPaused = webhook.paused_at !== null;
   const onError = (error: unknown) =>
     toast({ title: t('notDone'), description: problemOf(error), variant: 'destructive' });
+  // A second rotation ends at once the secret that the receiver still has: who presses again has to know of the first.
+  const onRotateError = (error: unknown) => {
+    if (error instanceof LoadError && (error.code === 'refused' || error.said)) return onError(error);
+    toast({ title: t('rotate.unsure'), description: t('rotate.unsureDetail'), variant: 'destructive' });
+  };
   const of = (name: string) => `${name}: ${address}`;
   return (
     <li className="py-4">
@@ -89,7 +95,7 @@ export function WebhookCard({
           tenantId={tenantId}
           webhook={webhook}
           step={asked}
-          onRotate={() => secret.mutate({ id, rotates: true }, { onError })}
+          onRotate={() => secret.mutate({ id, rotates: true }, { onError: onRotateError })}
           onClose={() => setAsked(null)}
         />
       )}

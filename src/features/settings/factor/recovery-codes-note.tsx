@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 
 /** Shows new recovery codes, once, to be copied or stored as a file. */
@@ -8,11 +9,7 @@ export function RecoveryCodesNote({ codes, onDone }: { codes: readonly string[];
   const { t } = useTranslation('settings');
   const [copy, setCopy] = useState<'copied' | 'copyFailed' | null>(null);
   const text = codes.join('\n');
-  const put = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopy('copied'),
-      () => setCopy('copyFailed'),
-    );
+  const put = async () => setCopy((await copyText(text)) ? 'copied' : 'copyFailed');
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{t('factor.note')}</p>

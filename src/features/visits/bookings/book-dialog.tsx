@@ -4,6 +4,7 @@ import { recordStep, useRecordCheck } from '#chat/staff-records/record-check.ts'
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
 import type { SchoolVisit } from '#data/visits/visits.ts';
+import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
@@ -30,7 +31,7 @@ export function BookDialog({
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<{ field: Field; text: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [request, setRequest] = useState(() => crypto.randomUUID());
+  const [request, setRequest] = useState(() => newId());
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
   const refusalOf = useRefusalText();
@@ -64,7 +65,7 @@ export function BookDialog({
             onClose();
             return;
           }
-          setRequest(crypto.randomUUID());
+          setRequest(newId());
           const field = fields.find((each) => each === answer.field);
           if (field) point(field, t('bookDialog.refused'));
           else setRefusal(answer.code === 'already' ? t('bookDialog.already') : refusalOf(answer));

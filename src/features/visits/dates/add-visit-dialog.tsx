@@ -8,6 +8,7 @@ import { visitKindsOptions } from '#data/visits/visit-kinds.ts';
 import { useWeeklyOrder } from '#data/visits/weekly-visits.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
+import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
@@ -56,7 +57,7 @@ export function AddVisitDialog({
   const [weekly, setWeekly] = useState(newWeekly);
   const [faults, setFaults] = useState<VisitFaults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [request, setRequest] = useState(() => crypto.randomUUID());
+  const [request, setRequest] = useState(() => newId());
   const order = useVisitOrder(staffId);
   const repeated = useWeeklyOrder(staffId);
   const problemOf = useLoadErrorMessage();
@@ -106,7 +107,7 @@ export function AddVisitDialog({
       : { name: name.trim(), place: place.trim(), mode, leadHours: lead };
     const numbers = { capacity: Number(draft.capacity), minutes: Number(draft.minutes) };
     const refused = (answer: Parameters<typeof refusalOf>[0]) => {
-      setRequest(crypto.randomUUID());
+      setRequest(newId());
       const { field, text } = refusalOf(answer);
       if (field) point({ [field]: text });
       else setRefusal(text);

@@ -234,6 +234,35 @@ describe('the enquiry', () => {
     expect(body).toMatchObject({ ...sent, consent: { given: true, version: '2026-11' } });
   });
 
+  test('sent before the school’s notice was there, it is sent with the agreement afterwards', async () => {
+    const consent = { version: '2026-11', notice: 'I agree to be called.', privacyUrl: 'https://a.example' };
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(
+      http.post('*/rest/v1/rpc/published_configuration', async () => {
+        await arrival;
+        return HttpResponse.json({ config: { ...hill, consent } });
+      }),
+      http.post('*/api/chat-inquiry/public', async ({ request }) => {
+        const body = await request.json();
+        return typeof body === 'object' && body !== null && 'consent' in body
+          ? HttpResponse.json({ success: true, message: '', data: { id: 'enquiry-9' } })
+          : HttpResponse.json({ success: false, message: 'Agree first.' }, { status: 422 });
+      }),
+    );
+    const { person } = open();
+    await fill(person);
+    await authenticate(person);
+    await submit(person);
+    expect(await screen.findByText('422: Agree first.')).toBeVisible();
+    arrive();
+    await person.click(await screen.findByRole('checkbox', { name: 'I agree to be called.' }));
+    await submit(person);
+    expect(await screen.findByText('The enquiry was stored.')).toBeVisible();
+  });
+
   test.each([
     [404, 'User not found. Please contact support for assistance.'],
     [

@@ -6,6 +6,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
 import { useComingVisits } from '#data/visits/coming-visits.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
+import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
@@ -28,7 +29,7 @@ export function BookVisitDialog({
   const [chosen, setChosen] = useState('');
   const [people, setPeople] = useState(1);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [request, setRequest] = useState(() => crypto.randomUUID());
+  const [request, setRequest] = useState(() => newId());
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
   const visit = chosen || (visits?.[0]?.id ?? '');
@@ -45,7 +46,7 @@ export function BookVisitDialog({
             onClose();
             return;
           }
-          setRequest(crypto.randomUUID());
+          setRequest(newId());
           setRefusal(t(answer.code === 'already' ? 'bookDialog.already' : 'refused.other'));
         },
       },
