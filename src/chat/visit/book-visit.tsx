@@ -12,7 +12,7 @@ import { bookVisit } from './unanswered-booking.ts';
 import type { VisitDetails } from './use-visit-details.ts';
 import { VisitHeading } from './visit-heading.tsx';
 import { VisitNews } from './visit-news.tsx';
-import { bookedText, isFull, type VisitTime } from './visit-times.ts';
+import { bookedText, lacksRoom, type VisitTime } from './visit-times.ts';
 
 interface BookVisitProps {
   config: TenantConfig;
@@ -46,7 +46,7 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
   const book = async ({ visit, slot }: VisitTime) => {
     setBusy(true);
     setRefusal(null);
-    const wait = isFull(slot, details.people);
+    const wait = lacksRoom(slot, details.people);
     const request = { ...details.request(), slot: slot.id, wait, language };
     const answer = await bookVisit(service, config.id, request);
     setBusy(false);
@@ -64,8 +64,8 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
     setFree('loading');
   };
 
-  const { refused, fullDetail } = helpWords.visit;
-  const problem = refusal && (refusal === 'filled' ? fullDetail : refused[refusal]);
+  const problem =
+    refusal && (refusal === 'filled' ? helpWords.visit.fullDetail : helpWords.visit.refused[refusal]);
   if (choice && typeof free === 'object') {
     return (
       <ConfirmTime

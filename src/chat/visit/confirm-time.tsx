@@ -13,7 +13,7 @@ import { useWords } from '../words/use-words.ts';
 import type { VisitDetails } from './use-visit-details.ts';
 import { VisitHeading } from './visit-heading.tsx';
 import { VisitNews } from './visit-news.tsx';
-import { isFull, type VisitTime, visitMomentText } from './visit-times.ts';
+import { lacksRoom, type VisitTime, visitMomentText } from './visit-times.ts';
 
 interface ConfirmTimeProps {
   choice: VisitTime;
@@ -35,7 +35,7 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
   const form = useInvalidFocus<HTMLFormElement>(attempts);
   const { visit, slot } = choice;
   const { steps, today, contact, problems, consent } = details;
-  const waits = isFull(slot, details.people);
+  const waits = lacksRoom(slot, details.people);
   const place = slot.place ?? visit.place;
   const problemOf = (field: ContactField) =>
     attempts > 0 || (left.includes(field) && contact[field].trim() !== '') ? (problems[field] ?? null) : null;

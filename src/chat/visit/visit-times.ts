@@ -12,7 +12,7 @@ export interface VisitTime {
 }
 
 /** Returns whether a time has no room for so many people: only its waitlist is open to them. */
-export function isFull({ placesLeft, peopleLeft }: FreeSlot, people: number): boolean {
+export function lacksRoom({ placesLeft, peopleLeft }: FreeSlot, people: number): boolean {
   return placesLeft === 0 || (peopleLeft ?? people) < people;
 }
 
