@@ -31,16 +31,16 @@ function open() {
   return showScreen(<RetentionSection staffId={id} tenantId="north" />, '/school?school=north');
 }
 
-test.each(['/enquiries?school=north', '/school?school=south'])(
+test.each(['/school?school=south', '/enquiries?school=north'])(
   'days that are typed and not saved are not lost to %s without a question',
   async (elsewhere) => {
     const { person, router, address } = open();
     await person.type(await field(), '365');
-    act(() => void router.navigate(elsewhere));
+    await act(async () => void router.navigate(elsewhere));
     await person.click(await screen.findByRole('button', { name: 'Stay here' }));
     expect(address()).toBe('/school?school=north');
     expect(await field()).toHaveValue('365');
-    act(() => void router.navigate(elsewhere));
+    await act(async () => void router.navigate(elsewhere));
     await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(address()).toBe(elsewhere));
   },
@@ -52,6 +52,6 @@ test('saved days ask nothing', async () => {
   await person.click(screen.getByRole('button', { name: 'Apply retention' }));
   await waitFor(() => expect(days).toEqual({ completed: 365 }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply retention' })).toBeDisabled());
-  act(() => void router.navigate('/enquiries'));
+  await act(async () => void router.navigate('/enquiries'));
   await waitFor(() => expect(address()).toBe('/enquiries'));
 });
