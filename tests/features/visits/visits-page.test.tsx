@@ -420,7 +420,7 @@ test('an outcome longer than can be saved is not cut: its excess is said, and no
   await person.click(await screen.findByRole('button', { name: 'Outcome' }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Outcome'), { target: { value: 'x'.repeat(2003) } });
-  expect(dialog.getByText('3 characters too many')).toBeVisible();
+  expect(dialog.getByText('Please shorten it by 3 characters')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByLabelText('Outcome')).toHaveValue('x'.repeat(2003));
 });

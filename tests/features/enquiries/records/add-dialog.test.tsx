@@ -1,27 +1,32 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { AddDialog } from '#features/enquiries/records/add-dialog.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
-import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
+import { fakeSchool } from '../../../chat/fake-school.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
-import { fakeList } from '../fake-list.ts';
 
-const { backend } = fakeList();
+const { school, server } = fakeSchool();
 
 beforeAll(provideModalDialogs);
 
 test('a note longer than can be saved is kept whole, and its excess is said before anything is sent', async () => {
-  backend.rows = [fakeEnquiry(1)];
-  const { person } = showScreen(<EnquiryList staffId={fakeStaff().id} />, '/enquiries');
-  await person.click(await screen.findByRole('button', { name: 'Add enquiry' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add an enquiry' }));
-  const note = dialog.getByLabelText('Note for colleagues');
+  server.use(
+    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
+  );
+  const nothing = () => {};
+  const { person } = showScreen(
+    <AddDialog staffId={fakeStaff().id} schoolId={school.id} onAdded={nothing} onClose={nothing} />,
+    '/',
+  );
+  const note = await screen.findByLabelText('Note for colleagues');
   expect(note).not.toHaveAttribute('maxlength');
   fireEvent.change(note, { target: { value: 'x'.repeat(4002) } });
-  expect(dialog.getByText('2 characters too many')).toBeVisible();
-  await person.type(dialog.getByLabelText(/^First Name/), 'Asha');
-  await person.click(dialog.getByRole('button', { name: 'Save enquiry' }));
-  expect(screen.getByRole('dialog', { name: 'Add an enquiry' })).toBeVisible();
+  expect(screen.getByText('Please shorten it by 2 characters')).toBeVisible();
+  await person.type(screen.getByLabelText(/^First Name/), 'Asha');
+  // The request would be an unhandled one.
+  await person.click(screen.getByRole('button', { name: 'Save enquiry' }));
   expect(note).toHaveValue('x'.repeat(4002));
+  expect(screen.getByText('Please shorten it by 2 characters')).toBeVisible();
 });
