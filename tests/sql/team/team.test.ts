@@ -159,7 +159,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       tenants: ['a'],
       must_change_password: true,
     });
-    expect(await member('ana', newcomer.p_user)).toEqual(user);
+    expect(await member('head', newcomer.p_user)).toEqual(user);
+    expect(await member('ana', newcomer.p_user)).toMatchObject({ full_name: user.full_name });
     expect(await member('bela', newcomer.p_user)).toBeUndefined();
   });
 
