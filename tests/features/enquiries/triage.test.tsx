@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeEnquiries, fakeEnquiry } from '../../data/enquiries/fake-enquiries.ts';
@@ -16,6 +16,8 @@ const step = (name: string) => screen.getByLabelText(name);
 const heading = (name: string) => screen.findByText(name, { selector: 'h2' });
 
 beforeAll(provideModalDialogs);
+// A note that was begun is kept in the tab.
+afterEach(() => sessionStorage.clear());
 
 test('Next follows the list across its pages, keeps the focus, and stops at the end', async () => {
   const { person, address } = await open(6, 5, 'limit=5');
