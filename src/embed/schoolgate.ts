@@ -1,10 +1,7 @@
 import type { ChatOptions } from './chat-options.ts';
 import { createChat, type LoadPanel, type PageChat } from './page-chat.ts';
 
-/**
- * `window.Schoolgate`: every chat on the page. Its own commands act on the first chat; a listener that comes before it waits
- * for it, as the script may run before the parser has reached the chat's place.
- */
+/** `window.Schoolgate`: every chat on the page. Its own commands act on the first chat. */
 export interface Schoolgate extends Omit<PageChat, 'tenant' | 'update'> {
   /**
    * Adds a chat to an element, or without one to the page's corner; returns the existing one if there is one.
@@ -33,7 +30,6 @@ export function schoolgate(load: LoadPanel): Schoolgate {
 function createSchoolgate(load: LoadPanel): Schoolgate {
   const entries = new Map<PageChat, { place: HTMLElement | undefined; options: ChatOptions }>();
   const chat = (tenant?: string) => [...entries.keys()].find((one) => !tenant || one.tenant === tenant);
-  const early = new Set<(first: PageChat) => void>();
 
   return {
     chat,
@@ -54,8 +50,6 @@ function createSchoolgate(load: LoadPanel): Schoolgate {
         },
       };
       entries.set(entry, { place, options });
-      for (const listen of early) listen(entry);
-      early.clear();
       // Two open chats would overlap.
       const closeOthers = () => {
         for (const [one, its] of entries) if (one !== entry && !its.place) one.close();
@@ -66,16 +60,7 @@ function createSchoolgate(load: LoadPanel): Schoolgate {
     open: () => chat()?.open(),
     close: () => chat()?.close(),
     reset: () => chat()?.reset(),
-    on(event, act) {
-      let off: (() => void) | undefined;
-      const listen = (first: PageChat) => {
-        off = first.on(event, act);
-      };
-      const first = chat();
-      if (first) listen(first);
-      else early.add(listen);
-      return () => void (early.delete(listen) || off?.());
-    },
+    on: (event, act) => chat()?.on(event, act) ?? (() => {}),
     destroy() {
       for (const one of [...entries.keys()]) one.destroy();
       delete window.Schoolgate;

@@ -19,9 +19,7 @@ export function scheduleNudge(
   };
   // Without an invitation the storage is not opened, as that takes time.
   let isAnswered = !openDelay || rememberAnswer(key);
-  const seconds = parseFloat(openDelay ?? '');
-  // A browser takes what is no number, and more than 24 days, for none at all.
-  if (seconds < 2e6) setTimeout(invite, seconds * 1000);
+  if (openDelay) setTimeout(invite, Number(openDelay) * 1000);
   return () => {
     isAnswered = true;
     showBubble();
