@@ -347,7 +347,7 @@ describe.each(engines.slice(0, 2))('webhooks on %s', (engine) => {
   });
 
   test('a school has ten at most, and the outbox lists no secret', async () => {
-    for (let n = 0; n < 10; n += 1) await add(['enquiry.created']);
+    for (let n = 0; n < 10; n += 1) await add(['enquiry.created'], `http://${receiver.host}/hook?${n}`);
     expect(await add()).toEqual({ ok: false, code: 'too_many' });
     await submit('s');
     await tellHappenings(deps, people.ana);
