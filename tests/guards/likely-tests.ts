@@ -17,7 +17,8 @@ export function likelyTests(metBy: readonly string[], guard: string, most = 3): 
       const mentions = text.split(new RegExp(`\\b${name}\\b`)).length - 1;
       score += Math.min(mentions, 10) / (1 + at / 3);
       for (const word of name.split('_'))
-        if (word.length > 3 && path.basename(file).includes(word)) score += (at === 0 ? 12 : 3) / (1 + at);
+        if (word.length > 3 && path.basename(file).includes(word))
+          score += (mentions && at === 0 ? 12 : 3) / (1 + at);
     }
     return { file, score };
   });

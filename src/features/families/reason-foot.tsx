@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useTranslation } from 'react-i18next';
 import { longestReason } from '#data/families/change-family.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -40,14 +41,11 @@ export function ReasonFoot({
         onChange={({ target }) => onReason(target.value)}
       />
       <ProblemMessage problem={problem} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} busy={isPending}>
         <Button type="submit" busy={isPending}>
           {run}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedSchool, useAddSchool } from '#data/schools/school-list.ts';
@@ -112,14 +113,11 @@ export function AddSchoolDialog({
         </SelectField>
         <p className="text-ink-soft text-sm">{t('add.detail')}</p>
         <ProblemMessage problem={add.error && problemOf(add.error)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={add.isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={add.isPending}>
           <Button type="submit" busy={add.isPending}>
             {t('add.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -111,14 +112,11 @@ function ArchiveDialog({
     <Modal title={t('archive.title', { name })} onClose={onClose}>
       <p className="mt-2 text-ink-soft">{t('archive.detail')}</p>
       <ProblemMessage className="mt-4" problem={archive.error && problemOf(archive.error)} />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} busy={archive.isPending} className="mt-6">
         <Button variant="danger" busy={archive.isPending} onClick={submit}>
           {t('archive.button')}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -13,7 +13,7 @@ import { HoursField } from './calendar/hours-field.tsx';
 import { PromiseField } from './calendar/promise-field.tsx';
 import { addressStart, LookFields } from './look-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
-import { SchoolGuard } from './school-guard.tsx';
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { useSchoolDraft } from './use-school-draft.ts';
 
@@ -36,7 +36,7 @@ export function SchoolSettingsForm({
 
   return (
     <form onSubmit={school.submit} noValidate className="rounded-card border border-line bg-surface">
-      <SchoolGuard isChanged={changed.length > 0} />
+      <UnsavedGuard isChanged={changed.length > 0} />
       <Section title={t('settings.sections.contact')}>
         <TextField {...textProps('name')} maxLength={120} className="sm:col-span-2" />
         <TextField {...textProps('email')} type="email" autoCapitalize="none" maxLength={254} />

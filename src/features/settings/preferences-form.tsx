@@ -12,7 +12,7 @@ import { SelectField } from '#ui/controls/field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { TimeZoneField } from '#ui/controls/time-zone-field.tsx';
 import { SettingsFooter } from './settings-footer.tsx';
-import { SettingsGuard } from './settings-guard.tsx';
+import { leavesPage, UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 
 /** All preferences in one form; nothing applies before it is saved, and a failure keeps the choices. */
 export function PreferencesForm({ staffId }: { staffId: string }) {
@@ -29,7 +29,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      {isChanged && <SettingsGuard />}
+      <UnsavedGuard isChanged={isChanged} leaves={leavesPage} />
       <div className="grid items-start gap-6 p-5 sm:grid-cols-2 sm:p-6">
         <ChoiceField
           label={t('language.label')}

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,14 +89,11 @@ function EndOthersDialog({ staffId, count, onClose }: { staffId: string; count: 
     <Modal title={t('sessions.endOthersTitle')} onClose={onClose}>
       <p className="mt-2 text-ink-soft">{t('sessions.endOthersDetail', { count })}</p>
       <ProblemMessage className="mt-4" problem={end.isError && t('sessions.endFailed')} />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('sessions.cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} busy={end.isPending} className="mt-6">
         <Button busy={end.isPending} onClick={signOut}>
           {t('sessions.endOthers')}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

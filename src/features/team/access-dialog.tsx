@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { School } from '#data/schools/staff-schools.ts';
@@ -51,14 +52,11 @@ export function AccessDialog({
         <AccessFields access={access} schools={schools} onChange={setAccess} />
         <p className="text-ink-soft text-sm">{t('access.soon')}</p>
         <ProblemMessage className="mt-4" problem={change.error && problemOf(change.error)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={change.isPending}>
           <Button type="submit" busy={change.isPending}>
             {t('access.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

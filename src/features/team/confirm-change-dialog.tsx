@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type Member, type TeamChange, useTeamChange } from '#data/team/team.ts';
@@ -56,14 +57,11 @@ export function ConfirmChangeDialog({
     <Modal title={t(own.title, { name })} onClose={onClose}>
       <p className="mt-2 text-ink-soft">{t(own.detail, { name })}</p>
       <ProblemMessage className="mt-4" problem={change.error && problemOf(change.error)} />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={change.isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} busy={change.isPending} className="mt-6">
         <Button variant="danger" busy={change.isPending} onClick={confirm}>
           {t(own.button)}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

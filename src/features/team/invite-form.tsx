@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { School } from '#data/schools/staff-schools.ts';
@@ -72,14 +73,11 @@ export function InviteForm({
       <AccessFields access={draft} schools={schools} error={errorOf('schools')} onChange={change} />
       <p className="text-ink-soft text-sm">{t('invite.handOver')}</p>
       <ProblemMessage className="mt-4" problem={problem} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={invitation.isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} busy={invitation.isPending}>
         <Button type="submit" busy={invitation.isPending}>
           {invitation.isPending ? t('invite.submitting') : t('invite.submit')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 

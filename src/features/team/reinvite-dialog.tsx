@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#data/team/team.ts';
@@ -58,14 +59,11 @@ export function ReinviteDialog({
           spellCheck={false}
         />
         <ProblemMessage problem={outcome === 'failed' && t('reinvite.failed')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={reinvitation.isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={reinvitation.isPending}>
           <Button type="submit" busy={reinvitation.isPending}>
             {t('reinvite.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#data/team/team.ts';
 import { usePasswordReset } from '#data/team/team-password.ts';
@@ -36,14 +37,11 @@ export function ResetDialog({
         <>
           <p className="mt-2 text-ink-soft">{t('reset.detail', { name })}</p>
           <ProblemMessage className="mt-4" problem={problem && t(`reset.problem.${problem}`)} />
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant="quiet" disabled={reset.isPending} onClick={onClose}>
-              {t('cancel')}
-            </Button>
+          <DialogActions onCancel={onClose} busy={reset.isPending} className="mt-6">
             <Button busy={reset.isPending} onClick={() => reset.mutate(member.user_id)}>
               {t(reset.isPending ? 'reset.submitting' : 'reset.submit')}
             </Button>
-          </div>
+          </DialogActions>
         </>
       )}
     </Modal>

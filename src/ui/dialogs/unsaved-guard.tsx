@@ -1,10 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBeforeUnload } from 'react-router-dom';
 import { LeaveConfirmation, type LeaveWords } from './leave-confirmation.tsx';
 import { useLeaveGuard } from './leave-guards.tsx';
 
 /**
  * Asks before unsaved changes are lost: on leaving the page, or on a navigation for which `leaves` is true, by default one to another
- * page or another school.
+ * page or another school. `words`: of the question, where something other than changes would be lost.
  */
 export function UnsavedGuard({
   isChanged,
@@ -13,14 +14,26 @@ export function UnsavedGuard({
 }: {
   isChanged: boolean;
   leaves?: BlockerFunction;
-  words: LeaveWords;
+  words?: LeaveWords;
 }) {
+  const { t } = useTranslation('common');
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault();
   });
   const waiting = useLeaveGuard((way) => isChanged && leaves(way));
-  return waiting && <LeaveConfirmation words={words} onLeave={waiting.leave} onStay={waiting.stay} />;
+  if (!waiting) return null;
+  const unsaved = {
+    title: t('leave.title'),
+    detail: t('leave.detail'),
+    go: t('leave.go'),
+    stay: t('leave.stay'),
+  };
+  return <LeaveConfirmation words={words ?? unsaved} onLeave={waiting.leave} onStay={waiting.stay} />;
 }
+
+/** Another page, whatever is asked of this one. */
+export const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;
 
 const leavesAddress: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname + from.search !== to.pathname + to.search;

@@ -314,5 +314,6 @@ describe.each(engines.slice(0, 2))('answers in own fields on %s', (engine) => {
     expect(await ask(clients.head, 'own_fields')).toEqual(fields);
     expect(await ask(clients.bela, 'own_fields')).toEqual([]);
     expect(await ask(clients.bela, 'own_fields', { p_tenant: 'a' })).toBe('PT404');
+    expect(await ask(clients.idle, 'own_fields')).toBe('PT403');
   });
 });

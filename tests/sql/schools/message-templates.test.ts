@@ -64,6 +64,11 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await list()).toMatchObject([{ body: 'Second' }]);
   });
 
+  test('of another school is not shown by a conflict', async () => {
+    const guess = { p_tenant: 'b', p_id: messageTemplates.b, p_seen: { body: 'Guessed' } };
+    expect(await save(guess)).toBe('PT404');
+  });
+
   test('of the built-in ones is compared too', async () => {
     await database.exec('delete from public.message_templates');
     const [seen] = await list();

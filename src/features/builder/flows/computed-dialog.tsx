@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ComputedValue, reservedNames, type TenantConfig } from '#engine';
@@ -124,14 +125,11 @@ export function ComputedDialog({ at: opened = null, onClose }: { at?: number | n
           </SelectField>
         )}
         {isGone && <InlineAlert className="text-sm">{t('gone')}</InlineAlert>}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} className="mt-2">
           <Button type="submit" disabled={isGone}>
             {t('save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editFlows, type TenantConfig } from '#engine';
@@ -94,14 +95,11 @@ export function DescribeFlowDialog({ flow: opened, onClose }: { flow: FlowView; 
           <p className="mt-1.5 text-ink-faint text-sm">{t('describe.nameHint')}</p>
         </div>
         {!now && <InlineAlert className="text-sm">{t('gone')}</InlineAlert>}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} className="mt-2">
           <Button type="submit" disabled={!now}>
             {t('save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editFlows, isSafeEndpoint, type SpecialFlow, type TenantConfig } from '#engine';
@@ -107,14 +108,11 @@ export function SpecialFlowDialog({ name, onClose }: { name: string | null; onCl
           onChange={(requiresAuth) => set({ requiresAuth })}
         />
         {isGone && <InlineAlert className="text-sm">{t('gone')}</InlineAlert>}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} className="mt-2">
           <Button type="submit" disabled={isGone}>
             {t('save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

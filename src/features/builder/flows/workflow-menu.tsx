@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import clsx from 'clsx';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useState } from 'react';
@@ -125,14 +126,11 @@ function RemoveFlowDialog({ flow: opened, onClose }: { flow: FlowView; onClose()
       <p className="mt-2 text-ink-soft">{t('remove.detail', { count: steps.length })}</p>
       {leading > 0 && <p className="mt-2 text-ink-soft">{t('remove.leading', { count: leading })}</p>}
       {!now && <InlineAlert className="mt-4 text-sm">{t('gone')}</InlineAlert>}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} className="mt-6">
         <Button variant="danger" disabled={!now} onClick={remove}>
           {t('remove.button')}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -59,14 +60,11 @@ export function NameDialog({
           error={problem}
           onChange={({ target }) => setDraft(target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={onClose}>
-            {t('journeys.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={isSaving}>
           <Button type="submit" busy={isSaving} disabled={wanted === ''}>
             {t('journeys.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -139,10 +140,7 @@ function MessageForm({
           <InlineAlert>{t('gapsOpen', { gaps: gaps.map(gapName).join(', ') })}</InlineAlert>
         )}
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         {canSend ? (
           <a
             href={messageAddress(way, enquiry, draft)}
@@ -155,7 +153,7 @@ function MessageForm({
         ) : (
           <Button disabled>{t(`open.${way}`)}</Button>
         )}
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,14 +115,11 @@ export function AddDialog({
           onChange={setNote}
         />
         <ProblemMessage problem={error && problemOf(error)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            {t('record.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={isPending}>
           <Button type="submit" busy={isPending}>
             {t('record.addButton')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

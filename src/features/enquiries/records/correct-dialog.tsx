@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,14 +90,11 @@ export function CorrectDialog({
                 })
           }
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            {t('record.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={isPending}>
           <Button type="submit" busy={isPending}>
             {t('record.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,14 +96,11 @@ export function ViewDialog({
         <ProblemMessage
           problem={fault === 'too_many' ? t('views.full') : save.error && problem(save.error)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('record.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={save.isPending}>
           <Button type="submit" busy={save.isPending}>
             {t('record.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

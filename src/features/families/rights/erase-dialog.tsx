@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RightsOfFamily, useEraseFamily } from '#data/families/family-rights.ts';
@@ -65,14 +66,11 @@ export function EraseDialog({
         {t('erase.sure')}
       </label>
       <ProblemMessage className="mt-4" problem={erase.error && problemOf(erase.error)} />
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={erase.isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} busy={erase.isPending} className="mt-4">
         <Button variant="danger" disabled={!isSure} busy={erase.isPending} onClick={submit}>
           {t('erase.confirm')}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRestrictFamily } from '#data/families/family-rights.ts';
@@ -63,14 +64,11 @@ export function RestrictDialog({
                 t('restrict.meanwhile', { name: theirs.by_name ?? t('former'), reason: theirs.reason })
           }
         />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={restrict.isPending} className="mt-6">
           <Button type="submit" busy={restrict.isPending}>
             {t('restrict.confirm')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

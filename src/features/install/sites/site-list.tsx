@@ -21,7 +21,7 @@ export function SiteList({
   tenantId: string;
   install: WidgetInstall;
 }) {
-  const { t } = useTranslation(['install', 'schools']);
+  const { t } = useTranslation('install');
   const problemOf = useLoadErrorMessage('install:problem', { quotesServer: false });
   const { sites, add, remove, isChanged, save, saveOnly, discard, isSaving, error, theirs } = useSiteList(
     staffId,
@@ -35,12 +35,6 @@ export function SiteList({
     <>
       <UnsavedGuard
         isChanged={isChanged}
-        words={{
-          title: t('schools:leave.title'),
-          detail: t('schools:leave.detail'),
-          go: t('schools:leave.go'),
-          stay: t('schools:leave.stay'),
-        }}
       />
       {install.sites.length > 0 && (
         <SeenSites

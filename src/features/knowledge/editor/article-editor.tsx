@@ -100,12 +100,6 @@ export function ArticleEditor({
       <UnsavedGuard
         isChanged={isChanged}
         leaves={leavesArticle}
-        words={{
-          title: t('leave.title'),
-          detail: t('leave.detail'),
-          go: t('leave.go'),
-          stay: t('leave.stay'),
-        }}
       />
       <div className="flex min-w-0 flex-col">
         <ArticleHeader article={base} isPhone={isPhone} onClose={address.close} />

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,14 +103,11 @@ export function ChooseArticle({
           />
         )}
         <ProblemMessage problem={answer.error && problemOf(answer.error)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={answer.isPending} onClick={onClose}>
-            {t('choose.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={answer.isPending}>
           <Button type="submit" disabled={!articleId} busy={answer.isPending}>
             {t('choose.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

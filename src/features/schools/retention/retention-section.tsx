@@ -18,7 +18,7 @@ import { TextField } from '#ui/controls/field.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { SchoolGuard } from '../school-guard.tsx';
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 
 /** For how many days the school keeps its enquiries, by status, and its audit; with what tonight would remove. */
@@ -88,7 +88,7 @@ function RetentionForm({
   };
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      <SchoolGuard isChanged={isChanged} />
+      <UnsavedGuard isChanged={isChanged} />
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
         {retained.map((kept) => (
           <TextField

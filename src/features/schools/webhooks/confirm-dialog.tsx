@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type ListedWebhook, useRemoveWebhook } from '#data/webhooks/webhooks.ts';
@@ -42,14 +43,11 @@ export function ConfirmDialog({
       <p className="wrap-anywhere mt-2 font-mono text-sm">{address}</p>
       <p className="mt-2 text-ink-soft">{t(`${step}.detail`)}</p>
       <ProblemMessage className="mt-4" problem={remove.error && problemOf(remove.error)} />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} busy={remove.isPending} className="mt-6">
         <Button variant={step === 'remove' ? 'danger' : 'primary'} busy={remove.isPending} onClick={run}>
           {t(`${step}.button`)}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

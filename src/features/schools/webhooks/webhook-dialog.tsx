@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -110,14 +111,11 @@ export function WebhookDialog({
         <ProblemMessage
           problem={save.error ? problemOf(save.error) : !isOfAddress && fault !== 'noEvents' && words}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={save.isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={save.isPending}>
           <Button type="submit" busy={save.isPending}>
             {t(draft.id ? 'save' : 'add')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,10 +48,7 @@ export function FactorProofDialog({
           }}
         />
         <ProblemMessage problem={refused && refused !== 'wrong_code' && t(`factor.fault.${refused}`)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={change.isPending} onClick={onClose}>
-            {t('factor.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={change.isPending}>
           <Button
             type="submit"
             variant={step === 'remove' ? 'danger' : 'primary'}
@@ -59,7 +57,7 @@ export function FactorProofDialog({
           >
             {t(`factor.${step}`)}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -13,7 +13,7 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { SettingsFooter } from '../settings-footer.tsx';
-import { SettingsGuard } from '../settings-guard.tsx';
+import { leavesPage, UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { type TimeFault, timeFault } from './time-fault.ts';
 
 /** All choices in one form; nothing applies before it is saved, and a failure keeps the choices. */
@@ -53,7 +53,7 @@ export function NotificationsForm({ staffId, saved }: { staffId: string; saved: 
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      {isChanged && <SettingsGuard />}
+      <UnsavedGuard isChanged={isChanged} leaves={leavesPage} />
       <div className="grid gap-6 p-5 sm:grid-cols-2 sm:p-6">
         {notificationKinds.map((kind) => (
           <SelectField

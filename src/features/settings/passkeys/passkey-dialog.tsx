@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,10 +70,7 @@ export function PasskeyDialog({
           }}
         />
         <ProblemMessage problem={fault && fault !== 'wrong_code' && t(`passkeys.fault.${fault}`)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={change.isPending} onClick={onClose}>
-            {t('factor.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={change.isPending}>
           <Button
             type="submit"
             variant={removed ? 'danger' : 'primary'}
@@ -81,7 +79,7 @@ export function PasskeyDialog({
           >
             {t(`passkeys.${step}`)}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,14 +43,11 @@ export function RenamePasskey({
           maxLength={60}
         />
         <ProblemMessage problem={change.isError && t('passkeys.renameFailed')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={change.isPending} onClick={onClose}>
-            {t('factor.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={change.isPending}>
           <Button type="submit" busy={change.isPending} disabled={name === ''}>
             {t('passkeys.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );
