@@ -1,8 +1,8 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useTranslation } from 'react-i18next';
 import { longestReason } from '#data/families/change-family.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 
 /**

@@ -6,6 +6,7 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { AgesField } from './ages/ages-field.tsx';
 import { HolidaysField } from './calendar/holidays-field.tsx';
@@ -13,7 +14,6 @@ import { HoursField } from './calendar/hours-field.tsx';
 import { PromiseField } from './calendar/promise-field.tsx';
 import { addressStart, LookFields } from './look-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
-import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { useSchoolDraft } from './use-school-draft.ts';
 

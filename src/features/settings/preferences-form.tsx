@@ -11,8 +11,8 @@ import { toast } from '#lib/toasts.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { TimeZoneField } from '#ui/controls/time-zone-field.tsx';
-import { SettingsFooter } from './settings-footer.tsx';
 import { leavesPage, UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
+import { SettingsFooter } from './settings-footer.tsx';
 
 /** All preferences in one form; nothing applies before it is saved, and a failure keeps the choices. */
 export function PreferencesForm({ staffId }: { staffId: string }) {

@@ -1,10 +1,10 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type Member, type TeamChange, useTeamChange } from '#data/team/team.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { nameOf } from './member-words.ts';

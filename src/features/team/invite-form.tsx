@@ -1,4 +1,3 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { School } from '#data/schools/staff-schools.ts';
@@ -6,6 +5,7 @@ import type { Invitation, InvitationAnswer, useInvitation } from '#data/team/tea
 import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { AccessFields } from './access-fields.tsx';
 

@@ -1,4 +1,3 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#data/team/team.ts';
@@ -7,6 +6,7 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { nameOf } from './member-words.ts';

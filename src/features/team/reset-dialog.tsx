@@ -1,8 +1,8 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#data/team/team.ts';
 import { usePasswordReset } from '#data/team/team-password.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { FirstPasswordNote } from './first-password-note.tsx';

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFileDrop } from '#lib/hooks/use-file-drop.ts';
+import { DialogActions } from '../dialogs/dialog-actions.tsx';
 import { Button } from './button.tsx';
 import { controlClass, FieldLayout } from './field.tsx';
 
@@ -12,7 +13,6 @@ export interface FileOrTextWords {
   paste: string;
   /** An example of the text. */
   example?: string;
-  cancel: string;
   check: string;
 }
 
@@ -104,14 +104,11 @@ export function FileOrText({
           className={clsx(controlClass, 'block w-full resize-y py-2', isCode && 'font-mono text-sm')}
         />
       </FieldLayout>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
+      <DialogActions onCancel={onClose} className="mt-6">
         <Button type="submit" disabled={pasted.trim() === ''}>
           {words.check}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

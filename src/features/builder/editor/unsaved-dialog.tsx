@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 
 /** Asks whether to save or discard unsaved changes. */
@@ -18,15 +19,12 @@ export function UnsavedDialog({
   return (
     <Modal title={isNew ? t('unsaved.titleNew') : t('unsaved.title')} onClose={onStay}>
       <p className="mt-2 text-ink-soft">{t('unsaved.detail')}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onStay}>
-          {t('unsaved.stay')}
-        </Button>
+      <DialogActions onCancel={onStay} way={t('unsaved.stay')} className="mt-6">
         <Button variant="danger" onClick={onDiscard}>
           {t('unsaved.discard')}
         </Button>
         <Button onClick={onSave}>{t('unsaved.save')}</Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

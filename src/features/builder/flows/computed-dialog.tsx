@@ -1,9 +1,9 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ComputedValue, reservedNames, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldError, SelectField, TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { useBuilder } from '../builder-provider.tsx';

@@ -8,6 +8,7 @@ import type { TemplateKey } from '#tenants/load-template.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -110,14 +111,14 @@ export function NewFlowDialog({ onClose }: { onClose(): void }) {
             </label>
           ))}
         </fieldset>
-        <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions
+          onCancel={onClose}
+          className="sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6"
+        >
           <Button type="submit" disabled={chosen !== 'empty' && !template}>
             {t('new.button')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

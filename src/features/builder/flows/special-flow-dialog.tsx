@@ -1,10 +1,10 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editFlows, isSafeEndpoint, type SpecialFlow, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { useBuilder } from '../builder-provider.tsx';

@@ -1,4 +1,3 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import clsx from 'clsx';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { editFlows, type TenantConfig } from '#engine';
 import { usePopover } from '#lib/hooks/use-popover.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { useBuilder } from '../builder-provider.tsx';

@@ -102,7 +102,6 @@ function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ConfigIm
         file: t('import.file'),
         drop: t('import.drop'),
         paste: t('import.paste'),
-        cancel: t('import.cancel'),
         check: t('import.check'),
       }}
       accept=".json,.vf,application/json"

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lintConfig, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { isSameJson } from '../same-json.ts';
 import { stepCount } from './config-text.ts';
 import { NotTakenList } from './foreign/not-taken-list.tsx';
@@ -87,12 +88,9 @@ export function ImportSummary({
         </p>
       )}
       <p className="mt-4 text-ink-soft text-sm">{t('summary.undo')}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onBack}>
-          {t('summary.back')}
-        </Button>
+      <DialogActions onCancel={onBack} way={t('summary.back')} className="mt-6">
         <Button onClick={onReplace}>{added ? t('typebot.add') : t('summary.replace')}</Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

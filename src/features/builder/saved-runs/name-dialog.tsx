@@ -1,9 +1,9 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { longestName } from './suggest-name.ts';
 

@@ -43,7 +43,6 @@ export function TranslationsImportDialog({ onClose }: { onClose(): void }) {
             file: t('import.file'),
             drop: t('import.drop'),
             paste: t('import.paste'),
-            cancel: t('import.cancel'),
             check: t('import.check'),
           }}
           accept=".csv,.tsv,.txt,text/csv"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languageName } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import type { LeftOut, TranslationsImport } from './read-translations.ts';
 import { asPlaceholders } from './translation-texts.ts';
 
@@ -89,14 +90,11 @@ export function TranslationsSummary({
         </p>
       )}
       <p className="mt-4 text-ink-soft text-sm">{isNothing ? t('import.nothing') : t('import.undo')}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onBack}>
-          {t('import.back')}
-        </Button>
+      <DialogActions onCancel={onBack} way={t('import.back')} className="mt-6">
         <Button onClick={onTake} disabled={isNothing}>
           {t('import.take')}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { LintProblem } from '#engine';
 import { languageName } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { PlanField } from '../planned/plan-field.tsx';
@@ -85,10 +86,12 @@ export function PublishForm({
         }}
       />
       <ProblemMessage className="mt-4" problem={problem || planning.problem} />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {isConflict ? t('publish.close') : t('publish.cancel')}
-        </Button>
+      <DialogActions
+        onCancel={onClose}
+        way={isConflict ? t('publish.close') : undefined}
+        busy={isPending}
+        className="mt-6"
+      >
         {!isConflict && (
           <Button type="submit" busy={isPending} disabled={said.length > longestNote || at === ''}>
             {at === null
@@ -96,7 +99,7 @@ export function PublishForm({
               : t(isPending ? 'builder-planned:submitting' : 'builder-planned:submit')}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';

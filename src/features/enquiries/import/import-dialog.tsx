@@ -52,7 +52,6 @@ export function ImportDialog({
             file: t('import.file'),
             drop: t('import.drop'),
             paste: t('import.paste'),
-            cancel: t('record.cancel'),
             check: t('import.read'),
           }}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -7,6 +7,7 @@ import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useRecordRules } from '../records/record-rules.ts';
 import { ColumnChoices } from './column-choices.tsx';
@@ -101,19 +102,21 @@ export function SheetSteps({
         {state.isChecking && t('import.checking', { done: state.done, total: count })}
         {state.isImporting && t('import.importing')}
       </p>
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button
-          variant="quiet"
-          disabled={isBusy}
-          onClick={checked && checked.faults.length === 0 ? state.goBack : onBack}
-          className="me-auto"
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          {t('import.back')}
-        </Button>
-        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-          {t('record.cancel')}
-        </Button>
+      <DialogActions
+        onCancel={onClose}
+        busy={isBusy}
+        className="mt-3"
+        before={
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={checked && checked.faults.length === 0 ? state.goBack : onBack}
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+            {t('import.back')}
+          </Button>
+        }
+      >
         {checked ? (
           checked.faults.length === 0 && (
             <Button busy={isBusy} onClick={() => state.importAll(checked)}>
@@ -129,7 +132,7 @@ export function SheetSteps({
             {t('import.check', { count })}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 

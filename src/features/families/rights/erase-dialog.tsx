@@ -1,10 +1,10 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RightsOfFamily, useEraseFamily } from '#data/families/family-rights.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 

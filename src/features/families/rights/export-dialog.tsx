@@ -5,6 +5,7 @@ import { exportFamily } from '#data/families/family-rights.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { downloadFile } from '#lib/browser/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { type MakePdf, useHeldWords } from './held-words.ts';
@@ -48,10 +49,7 @@ export function ExportDialog({
       <p role="status" className={save.isSuccess ? 'mt-4 text-sm' : 'sr-only'}>
         {save.isSuccess && t('export.done')}
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={close}>
-          {t('close')}
-        </Button>
+      <DialogActions onCancel={close} way={t('close')} className="mt-6">
         {(['json', 'pdf'] as const).map((format) => (
           <Button
             key={format}
@@ -63,7 +61,7 @@ export function ExportDialog({
             {t(`export.${format}`)}
           </Button>
         ))}
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -33,9 +33,7 @@ export function SiteList({
 
   return (
     <>
-      <UnsavedGuard
-        isChanged={isChanged}
-      />
+      <UnsavedGuard isChanged={isChanged} />
       {install.sites.length > 0 && (
         <SeenSites
           seen={install.sites}

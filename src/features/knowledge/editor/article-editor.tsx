@@ -97,10 +97,7 @@ export function ArticleEditor({
   const { conflict } = saving;
   return (
     <div className="grid gap-x-8 px-4 pt-4 sm:px-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_17rem] @min-[60rem]:grid-cols-[minmax(0,42rem)_20rem]">
-      <UnsavedGuard
-        isChanged={isChanged}
-        leaves={leavesArticle}
-      />
+      <UnsavedGuard isChanged={isChanged} leaves={leavesArticle} />
       <div className="flex min-w-0 flex-col">
         <ArticleHeader article={base} isPhone={isPhone} onClose={address.close} />
         {questions && <QuestionsNotice questions={questions} />}

@@ -60,7 +60,6 @@ function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ArticleI
         drop: t('import.drop'),
         paste: t('import.paste'),
         example: t('import.example'),
-        cancel: t('import.cancel'),
         check: t('import.check'),
       }}
       accept=".csv,.tsv,.md,.markdown,.txt,text/*"

@@ -5,6 +5,7 @@ import { articleKey, articleKeysOptions, mostImported } from '#data/articles/art
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ArticleImport } from './read-import.ts';
@@ -68,18 +69,21 @@ export function ImportPreview({
           {isTooMany ? t('import.tooMany', { most: mostImported }) : state.error && problem(state.error)}
         </InlineAlert>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={state.isImporting} onClick={state.goBack} className="me-auto">
-          <ChevronLeft aria-hidden className="size-4" />
-          {t('import.back')}
-        </Button>
-        <Button variant="quiet" disabled={state.isImporting} onClick={onClose}>
-          {t('import.cancel')}
-        </Button>
+      <DialogActions
+        onCancel={onClose}
+        busy={state.isImporting}
+        className="mt-6"
+        before={
+          <Button variant="quiet" disabled={state.isImporting} onClick={state.goBack}>
+            <ChevronLeft aria-hidden className="size-4" />
+            {t('import.back')}
+          </Button>
+        }
+      >
         <Button busy={state.isImporting} disabled={count === 0 || isTooMany} onClick={state.run}>
           {t('import.run', { count })}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

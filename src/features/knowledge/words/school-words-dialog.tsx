@@ -14,6 +14,7 @@ import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
@@ -136,14 +137,11 @@ export function SchoolWordsDialog({
           />
         </div>
         <ProblemMessage problem={fault?.field === null ? fault.words : error ? problemOf(error) : null} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            {t('words.close')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={isPending}>
           <Button type="submit" busy={save.isPending}>
             {t(draft.id ? 'words.save' : 'words.add')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -18,6 +18,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 
@@ -165,24 +166,21 @@ export function TemplateDialog({
           ))}
         </div>
         <ProblemMessage problem={fault?.field === null ? fault.words : error ? problemOf(error) : null} />
-        <div className="flex flex-wrap justify-end gap-3">
-          {template.id && (
-            <Button
-              variant="danger"
-              disabled={isPending}
-              onClick={() => template.id && drop(template.id)}
-              className="me-auto"
-            >
-              {t('templates.remove')}
-            </Button>
-          )}
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions
+          onCancel={onClose}
+          busy={isPending}
+          before={
+            template.id && (
+              <Button variant="danger" disabled={isPending} onClick={() => template.id && drop(template.id)}>
+                {t('templates.remove')}
+              </Button>
+            )
+          }
+        >
           <Button type="submit" busy={save.isPending}>
             {t('templates.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

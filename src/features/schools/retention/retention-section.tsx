@@ -15,10 +15,10 @@ import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 
 /** For how many days the school keeps its enquiries, by status, and its audit; with what tonight would remove. */

@@ -1,9 +1,9 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type ListedWebhook, useRemoveWebhook } from '#data/webhooks/webhooks.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 

@@ -1,4 +1,3 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -14,6 +13,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Choice, choiceMarkClass } from '#ui/controls/choice-group.tsx';
 import { FieldError, TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { addressStart } from '../look-fields.tsx';

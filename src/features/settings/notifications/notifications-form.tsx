@@ -12,8 +12,8 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
-import { SettingsFooter } from '../settings-footer.tsx';
 import { leavesPage, UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
+import { SettingsFooter } from '../settings-footer.tsx';
 import { type TimeFault, timeFault } from './time-fault.ts';
 
 /** All choices in one form; nothing applies before it is saved, and a failure keeps the choices. */

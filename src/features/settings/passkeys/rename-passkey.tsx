@@ -1,10 +1,10 @@
-import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OwnPasskey, renamePasskey } from '#data/session/passkeys.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 

@@ -9,6 +9,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -98,14 +99,11 @@ export function BookDialog({
           onChange={setNote}
         />
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
-            {t('form.close')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={order.isPending}>
           <Button type="submit" busy={order.isPending}>
             {t('bookDialog.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

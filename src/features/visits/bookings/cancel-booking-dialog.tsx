@@ -6,6 +6,7 @@ import { useVisitOrder } from '#data/visits/change-visit.ts';
 import type { Booking } from '#data/visits/visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -46,14 +47,11 @@ export function CancelBookingDialog({
       <div className="mt-4 grid gap-4">
         <p>{t('cancelBookingDialog.detail')}</p>
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
-            {t('cancelBookingDialog.keep')}
-          </Button>
+        <DialogActions onCancel={onClose} way={t('cancelBookingDialog.keep')} busy={order.isPending}>
           <Button variant="danger" busy={order.isPending} onClick={cancel}>
             {t('cancelBookingDialog.confirm')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Modal>
   );

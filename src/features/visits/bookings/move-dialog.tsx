@@ -6,6 +6,7 @@ import { useComingVisits } from '#data/visits/coming-visits.ts';
 import type { Booking, SchoolVisit } from '#data/visits/visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -67,16 +68,13 @@ export function MoveDialog({
           {isFull && t('moveDialog.waits')}
         </p>
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
-            {t('form.close')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={order.isPending}>
           {others?.length !== 0 && (
             <Button type="submit" busy={order.isPending}>
               {t('moveDialog.submit')}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

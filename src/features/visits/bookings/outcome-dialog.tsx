@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -89,14 +90,11 @@ export function OutcomeDialog({
           </div>
         )}
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
-            {t('form.close')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={order.isPending}>
           <Button type="submit" busy={order.isPending}>
             {t('outcomeDialog.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

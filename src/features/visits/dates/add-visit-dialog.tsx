@@ -13,6 +13,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useVisitSchool, VisitSchoolSelect } from '../visit-school.tsx';
@@ -232,14 +233,11 @@ export function AddVisitDialog({
           )}
         </div>
         <ProblemMessage problem={refusal ?? (error && problemOf(error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            {t('form.close')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={isBusy}>
           <Button type="submit" busy={isBusy}>
             {t('form.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

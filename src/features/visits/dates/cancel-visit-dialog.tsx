@@ -6,6 +6,7 @@ import { useVisitOrder } from '#data/visits/change-visit.ts';
 import type { Booking, SchoolVisit } from '#data/visits/visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useRefusalText } from '../bookings/use-refusal-text.ts';
@@ -48,14 +49,11 @@ export function CancelVisitDialog({
       <div className="mt-4 grid gap-4">
         <ConcernedFamilies bookings={bookings} />
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
-            {t('cancelDialog.keep')}
-          </Button>
+        <DialogActions onCancel={onClose} way={t('cancelDialog.keep')} busy={order.isPending}>
           <Button variant="danger" busy={order.isPending} onClick={cancel}>
             {t('cancelVisit')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Modal>
   );

@@ -10,6 +10,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { ConcernedFamilies } from './concerned-families.tsx';
@@ -177,14 +178,11 @@ export function ChangeVisitDialog({
         {isTold && booked && <ConcernedFamilies bookings={booked.bookings} />}
         {isTold && !booked && unread && <ProblemMessage problem={problemOf(unread)} />}
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
-            {t('form.close')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={order.isPending}>
           <Button type="submit" busy={order.isPending}>
             {t(isMoved ? 'moveDialog.submit' : 'outcomeDialog.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -12,6 +12,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { FieldError, SelectField, TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { changedValues } from '../changed-values.ts';
@@ -186,14 +187,11 @@ export function KindDialog({
         {isElsewhere && <p>{t('kinds.elsewhere', { count: kind.families })}</p>}
         {kind && kind.upcoming > 0 && <p className="text-ink-soft text-sm">{t('kinds.datesStay')}</p>}
         <ProblemMessage problem={refusal ?? (save.error && problemOf(save.error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={save.isPending} onClick={onClose}>
-            {t('form.close')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={save.isPending}>
           <Button type="submit" busy={save.isPending}>
             {t('outcomeDialog.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useWeeklyOrder, type WeeklyVisit } from '#data/visits/weekly-visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useWeeklyText } from './use-weekly-text.ts';
@@ -44,14 +45,11 @@ export function RemoveWeeklyDialog({
         <p>{t('weekly.goes', { count: weekly.upcoming - weekly.booked })}</p>
         <WeeklyFamilies weekly={weekly} />
         <ProblemMessage problem={order.error && problemOf(order.error)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
-            {t('weekly.keep')}
-          </Button>
+        <DialogActions onCancel={onClose} way={t('weekly.keep')} busy={order.isPending}>
           <Button variant="danger" busy={order.isPending} onClick={remove}>
             {t('weekly.remove')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Modal>
   );

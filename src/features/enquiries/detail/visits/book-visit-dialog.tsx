@@ -10,6 +10,7 @@ import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 
@@ -85,10 +86,7 @@ export function BookVisitDialog({
           </>
         )}
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
-            {t('form.close')}
-          </Button>
+        <DialogActions onCancel={onClose} busy={order.isPending}>
           {visits?.length === 0 ? (
             <Link to="/visits" className={buttonClass('primary')}>
               {t('app:screens.visits')}
@@ -98,7 +96,7 @@ export function BookVisitDialog({
               {t('bookDialog.submit')}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -13,6 +13,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { ColumnOrder } from './column-order.tsx';
@@ -141,32 +142,33 @@ export function ColumnSetDialog({
               : error && problemOf(error)
           }
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          {setId !== '' && (
-            <Button
-              variant="outline"
-              disabled={isPending}
-              onClick={() =>
-                remove.mutate(setId, {
-                  onSuccess: () => {
-                    toast({ title: t('export.columnSets.removed', { name }) });
-                    open('');
-                  },
-                })
-              }
-              className="me-auto"
-            >
-              <Trash2 aria-hidden className="size-4" />
-              {t('export.columnSets.remove')}
-            </Button>
-          )}
-          <Button variant="outline" onClick={onClose}>
-            {t('export.cancel')}
-          </Button>
+        <DialogActions
+          onCancel={onClose}
+          busy={save.isPending}
+          before={
+            setId !== '' && (
+              <Button
+                variant="outline"
+                disabled={isPending}
+                onClick={() =>
+                  remove.mutate(setId, {
+                    onSuccess: () => {
+                      toast({ title: t('export.columnSets.removed', { name }) });
+                      open('');
+                    },
+                  })
+                }
+              >
+                <Trash2 aria-hidden className="size-4" />
+                {t('export.columnSets.remove')}
+              </Button>
+            )
+          }
+        >
           <Button type="submit" busy={save.isPending}>
             {t('export.columnSets.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );
