@@ -209,7 +209,7 @@ describe('unsaved work', () => {
     await person.type(answer(), ' More.');
     await person.click(screen.getByRole('link', { name: /Article 2/ }));
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await person.click(within(question).getByRole('button', { name: 'Stay' }));
+    await person.click(within(question).getByRole('button', { name: 'Stay here' }));
     expect(answer()).toHaveValue('Answer 1. More.');
     expect(address()).toContain(idOf(1));
     await person.click(screen.getByRole('link', { name: /Article 2/ }));
@@ -222,7 +222,7 @@ describe('unsaved work', () => {
     await person.type(answer(), ' More.');
     void router.navigate('/enquiries');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-    await person.click(button('Stay'));
+    await person.click(button('Stay here'));
     await person.click(button('Discard'));
     await router.navigate('/enquiries');
     expect(await screen.findByText('elsewhere')).toBeVisible();
