@@ -6,11 +6,13 @@ import type { ChatOptions } from '../chat-options.ts';
  * @returns a function to call once the visitor has answered the invitation: this device shows none from then on.
  */
 export function scheduleNudge(
-  { tenant, nudge, openDelay = nudge && '3' }: ChatOptions,
+  { tenant, nudge, openDelay: given }: ChatOptions,
   showBubble: (words?: string) => void,
   open: () => void,
   signal: AbortSignal,
 ): () => void {
+  // What is no number of seconds counts as not given.
+  const openDelay = Number(given) >= 0 ? given : nudge && '3';
   const key = `schoolgate.invited.${tenant}`;
   const invite = () => {
     if (signal.aborted || isAnswered) return;
