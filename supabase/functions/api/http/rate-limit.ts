@@ -7,7 +7,8 @@ import { formatWait, type Problem } from './problem.ts';
 export type Limit = { name: string; seconds: number; max: number };
 
 export const limits = {
-  tokenByAddress: { name: 'token:address', seconds: 600, max: 120 },
+  // Of all families at an open day, who share the school's address. A token alone stores nothing, and what it is used for is limited.
+  tokenByAddress: { name: 'token:address', seconds: 600, max: 600 },
   eventsByAddress: { name: 'events:address', seconds: 600, max: 240 },
   conversationsByAddress: { name: 'conversations:address', seconds: 600, max: 300 },
   linksByAddress: { name: 'links:address', seconds: 600, max: 30 },
