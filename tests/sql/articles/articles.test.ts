@@ -229,6 +229,19 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await state()).toEqual({ state: 'answered', article_id: id, closed_by: people.ana });
   });
 
+  test('one past its last day answers no question until it is published with a later day', async () => {
+    const state = async () =>
+      (await database.query(`select state, article_id from public.chat_question_groups where id = '${groups.a}'`))[0];
+    const expired = { ...written, valid_until: '2020-12-31' };
+    const { id } = await save('ana', expired, { p_group: groups.a });
+    expect(await state()).toEqual({ state: 'open', article_id: id });
+    await save('ana', { ...expired, state: 'draft' }, { p_id: id, p_revision: 1 });
+    await save('ana', expired, { p_id: id, p_revision: 2 });
+    expect(await state()).toEqual({ state: 'open', article_id: id });
+    await save('ana', { ...written, valid_until: '2031-12-31' }, { p_id: id, p_revision: 3 });
+    expect(await state()).toEqual({ state: 'answered', article_id: id });
+  });
+
   test('who saves the same again, as the answer was lost, has one article and no conflict', async () => {
     const first = await save('ana', written);
     expect(await save('ana', written)).toEqual(first);
