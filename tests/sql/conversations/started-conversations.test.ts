@@ -304,11 +304,29 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await keep();
     await link('one', { to: 'a@parents.example', remind: true });
     await link('one', { to: 'a@parents.example' });
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['continue_link', 'continue_link']);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['continue_link']);
     await link('one', { to: 'a@parents.example', remind: true });
     expect((await mails()).map(({ kind }) => kind)).toContain('continue_reminder');
     await withdraw(false);
     expect(await mails()).toEqual([]);
+  });
+
+  test('who asks for the mail again within a minute, as its answer was lost, gets one', async () => {
+    await keep();
+    const to = 'a@parents.example';
+    const ways = async () => (await mails()).map(({ kind, state }) => `${kind} ${state}`);
+    expect(await Promise.all([1, 2, 3, 4, 5].map(() => link('one', { to })))).toEqual([ok, ok, ok, ok, ok]);
+    expect(await ways()).toEqual(['continue_link waiting']);
+    await database.exec("update private.outbox set state = 'sent', facts = facts - 'secret'");
+    // Its wish counts, though.
+    expect(await link('one', { to, remind: true })).toEqual(ok);
+    expect(await ways()).toEqual(['continue_link sent', 'continue_reminder waiting']);
+    await database.exec("update private.outbox set state = 'failed' where kind = 'continue_link'");
+    expect(await link('one', { to, remind: true })).toEqual(ok);
+    expect(await ways()).toEqual(['continue_link failed', 'continue_link waiting', 'continue_reminder waiting']);
+    await database.exec("update private.outbox set created_at = created_at - interval '61 seconds'");
+    expect(await link('one', { to, remind: true })).toEqual(ok);
+    expect(await link('one', { to: 'b@parents.example' })).toEqual(refused('too_many_mails'));
   });
 
   test('an address gets three links a day from a school, from however many conversations', async () => {
