@@ -231,7 +231,11 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
 
   test('one past its last day answers no question until it is published with a later day', async () => {
     const state = async () =>
-      (await database.query(`select state, article_id from public.chat_question_groups where id = '${groups.a}'`))[0];
+      (
+        await database.query(
+          `select state, article_id from public.chat_question_groups where id = '${groups.a}'`,
+        )
+      )[0];
     const expired = { ...written, valid_until: '2020-12-31' };
     const { id } = await save('ana', expired, { p_group: groups.a });
     expect(await state()).toEqual({ state: 'open', article_id: id });

@@ -323,7 +323,11 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await ways()).toEqual(['continue_link sent', 'continue_reminder waiting']);
     await database.exec("update private.outbox set state = 'failed' where kind = 'continue_link'");
     expect(await link('one', { to, remind: true })).toEqual(ok);
-    expect(await ways()).toEqual(['continue_link failed', 'continue_link waiting', 'continue_reminder waiting']);
+    expect(await ways()).toEqual([
+      'continue_link failed',
+      'continue_link waiting',
+      'continue_reminder waiting',
+    ]);
     await database.exec("update private.outbox set created_at = created_at - interval '61 seconds'");
     expect(await link('one', { to, remind: true })).toEqual(ok);
     expect(await link('one', { to: 'b@parents.example' })).toEqual(refused('too_many_mails'));
