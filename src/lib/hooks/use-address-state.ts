@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import {
   type NavigateOptions,
   UNSAFE_DataRouterContext as RouterContext,
@@ -36,6 +36,7 @@ export function useAddressState<T>({ read, write }: AddressCodec<T>): AddressSta
   const navigate = useNavigate();
   const router = useContext(RouterContext)?.router;
   const { pathname } = location;
+  const leftState = useRef<NonNullable<typeof router>['state'] | undefined>(undefined);
 
   const at = ({ search, state }: typeof location) => {
     const params = new URLSearchParams(search);
@@ -65,8 +66,11 @@ export function useAddressState<T>({ read, write }: AddressCodec<T>): AddressSta
       state: { opened: !isOpen || entry.opened === true },
     }),
     closePanel: (change, options) => {
-      if (newest()?.entry.opened === true) void navigate(-1);
-      else show(change, { ...options, replace: true });
+      if (newest()?.entry.opened !== true) return show(change, { ...options, replace: true });
+      // The browser goes back a moment later: a key pressed twice would leave the list as well.
+      if (router && leftState.current === router.state) return;
+      leftState.current = router?.state;
+      void navigate(-1);
     },
   };
 }

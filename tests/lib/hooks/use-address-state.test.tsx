@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, renderHook } from '@testing-library/react';
-import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  MemoryRouter,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AddressState, useAddressState } from '#lib/hooks/use-address-state.ts';
 import { type AddressCodec, pageIn, pagePart, queryOf, uuidIn } from '#lib/search-params.ts';
@@ -52,6 +58,32 @@ test('a panel that a link from elsewhere opened is closed in its place', () => {
   act(() => screen.current.closePanel({ openId: null }));
   expect(screen.current.location).toMatchObject({ pathname: '/list', search: '' });
   expect(screen.current.location.key).not.toBe(link);
+});
+
+test('a panel closed twice before the browser has gone back leads to the list, not past it', async () => {
+  window.history.replaceState(null, '', '/elsewhere');
+  const seen: { current: AddressState<Shown> | null } = { current: null };
+  const list = (
+    <List
+      onShown={(shown) => {
+        seen.current = shown;
+      }}
+    />
+  );
+  const router = createBrowserRouter([
+    { path: '/elsewhere', element: null },
+    { path: '/list', element: list },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/list'));
+  act(() => seen.current?.show({ openId: one }, seen.current.panelEntry(false)));
+  expect(router.state.location.search).toBe(`?open=${one}`);
+  seen.current?.closePanel({ openId: null });
+  seen.current?.closePanel({ openId: null });
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await act(() => new Promise((settled) => setTimeout(settled, 50)));
+  expect(router.state.location.pathname).toBe('/list');
+  router.dispose();
 });
 
 describe('while a navigation is being rendered', () => {
