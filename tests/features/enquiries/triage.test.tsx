@@ -100,6 +100,20 @@ test('a note too long to be saved stays in its field, and the call does not say 
   expect(backend.calls.map(([name]) => name)).not.toContain('add_enquiry_note');
 });
 
+test('a note that cannot be saved stays in its field, and the call says so', async () => {
+  server.use(http.post('*/rest/v1/rpc/add_enquiry_note', () => HttpResponse.error(), { once: true }));
+  const { person } = await open(1, 1);
+  const note = screen.getByLabelText('Note for colleagues');
+  fireEvent.change(note, { target: { value: 'Asked for the fees' } });
+  await person.click(button('Called'));
+  expect(
+    await screen.findByText('Your note could not be saved. It is still in its field; please add it again.'),
+  ).toBeVisible();
+  expect(note).toHaveValue('Asked for the fees');
+  expect(screen.queryByText('Your note is saved with it.')).not.toBeInTheDocument();
+  expect(backend.calls.map(([name]) => name)).toContain('record_contact');
+});
+
 test('whoever has switched them off is not surprised by a letter', async () => {
   const settings = { language: 'en', time_zone: 'UTC', page_size: 10, date_format: 'DD/MM/YYYY' };
   backend.settings = [{ ...settings, export_format: 'csv', single_keys: false }];

@@ -14,8 +14,8 @@ import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from '../changes/patch-enquiries.ts';
 
-/** A note that was written by then: saved with the contact, or too long to be saved. */
-type WrittenNote = 'saved' | 'tooLong';
+/** A note that was written by then: being saved with the contact (resolves to whether it was), or too long to be saved. */
+type WrittenNote = Promise<boolean> | 'tooLong';
 type Recorded = RecordedContact & { note?: WrittenNote | undefined };
 
 export interface ContactActions {
@@ -40,7 +40,7 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
       patchEnquiries(queryClient, staffId, ({ id }) =>
         id === contact.enquiryId ? { status_code: status, next_follow_up: follow_up } : null,
       );
-      announce(contact, follow_up);
+      void announce(contact, follow_up);
     },
     onError: (error, contact) =>
       toast({
@@ -53,14 +53,16 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
     onSettled: () => refreshEnquiries(queryClient, staffId),
   });
 
-  const announce = (contact: Recorded, followUp: string | null) => {
+  const announce = async (contact: Recorded, followUp: string | null) => {
+    const note = await contact.note;
     const proposes = contact.kind === 'no_answer' || contact.kind === 'left_message';
     toast({
       title: t(`recorded.${contact.kind}`),
       description: [
         proposes && followUp && t('followUpOn', { day: calendarDate(followUp) }),
-        contact.note === 'saved' && t('noteToo'),
-        contact.note === 'tooLong' && t('noteTooLong', { limit: longestNote }),
+        note === true && t('noteToo'),
+        note === false && t('noteFailed'),
+        note === 'tooLong' && t('noteTooLong', { limit: longestNote }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -84,7 +86,7 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
     record: (kind, note) => {
       const call = kind === 'email' || kind === 'whatsapp' ? null : begun.current;
       if (call) begun.current = null;
-      if (call && kind === 'called') announce({ ...call, note }, null);
+      if (call && kind === 'called') void announce({ ...call, note }, null);
       else mutate({ enquiryId, kind, note, request: newId(), ...(call && { replaces: call.request }) });
     },
   };

@@ -10,7 +10,7 @@ import { OutcomeButtons } from '../contact/outcome-buttons.tsx';
 import { useContact } from '../contact/use-contact.ts';
 import { useRecordKeys } from '../keys/use-record-keys.ts';
 import { DetailWork } from './detail-work.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm, type NoteFormActions } from './note-form.tsx';
 
 /** The next step: reach the family, say what came of it, and what is to be done. */
 export function DetailDesk({ staffId, enquiry }: { staffId: string; enquiry: EnquiryDetail['enquiry'] }) {
@@ -18,15 +18,16 @@ export function DetailDesk({ staffId, enquiry }: { staffId: string; enquiry: Enq
   const contact = useContact(staffId, enquiry.id);
   const [way, setWay] = useState<MessageWay | null>(null);
   const note = useRef<HTMLDivElement>(null);
+  const noteForm = useRef<NoteFormActions>(null);
   /** A note that is written but not added yet is part of what came of the call. */
   const conclude = (kind: ContactKind) => {
     if (contact.isPending) return;
     const text = note.current?.querySelector('textarea');
     const { length } = text?.value.trim() ?? '';
     if (length === 0) return contact.record(kind);
-    if (length > longestNote) text?.focus();
-    else text?.form?.requestSubmit();
-    contact.record(kind, length > longestNote ? 'tooLong' : 'saved');
+    if (length <= longestNote) return contact.record(kind, noteForm.current?.save());
+    text?.focus();
+    contact.record(kind, 'tooLong');
   };
   useRecordKeys(staffId, {
     c: () => conclude('called'),
@@ -42,7 +43,7 @@ export function DetailDesk({ staffId, enquiry }: { staffId: string; enquiry: Enq
       <OutcomeButtons isBusy={contact.isPending} onOutcome={conclude} />
       <DetailWork staffId={staffId} enquiry={enquiry} />
       <div ref={note}>
-        <NoteForm staffId={staffId} id={enquiry.id} schoolId={enquiry.tenant_id} />
+        <NoteForm ref={noteForm} staffId={staffId} id={enquiry.id} schoolId={enquiry.tenant_id} />
       </div>
       {way && (
         <MessageDialog

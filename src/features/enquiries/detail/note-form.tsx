@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colleaguesOptions } from '#data/enquiries/colleagues.ts';
 import { addEnquiryNote, longestNote } from '#data/enquiries/enquiry-mutations.ts';
@@ -11,11 +11,26 @@ import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 import { MentionField } from './mentions/mention-field.tsx';
 import { mentionsIn } from './mentions/mentions-in.ts';
 
+export interface NoteFormActions {
+  /** Adds the note that is written; resolves to whether it was saved. */
+  save(): Promise<boolean>;
+}
+
 /**
  * Adds a note for colleagues, and tells those whom it mentions. Unsaved text survives a failure, a reload, and
  * viewing another enquiry in between.
  */
-export function NoteForm({ staffId, id, schoolId }: { staffId: string; id: string; schoolId: string }) {
+export function NoteForm({
+  ref,
+  staffId,
+  id,
+  schoolId,
+}: {
+  ref?: Ref<NoteFormActions>;
+  staffId: string;
+  id: string;
+  schoolId: string;
+}) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
@@ -26,7 +41,7 @@ export function NoteForm({ staffId, id, schoolId }: { staffId: string; id: strin
     draft.write(next);
     setText(next);
   };
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (note: string) => {
       const colleagues = note.includes('@')
         ? await queryClient.fetchQuery(colleaguesOptions(staffId, schoolId))
@@ -37,14 +52,27 @@ export function NoteForm({ staffId, id, schoolId }: { staffId: string; id: strin
     onSuccess: (_, note) => {
       // Text typed while the note was being saved stays.
       if (draft.read().trim() === note) write('');
-      return refreshEnquiries(queryClient, staffId);
+      void refreshEnquiries(queryClient, staffId);
     },
   });
   const note = text.trim();
+  const saving = useRef<{ note: string; isSaved: Promise<boolean> } | null>(null);
+  const save = (): Promise<boolean> => {
+    // The same again is one note; other words that were typed meanwhile stay in the field.
+    if (isPending && saving.current)
+      return saving.current.note === note ? saving.current.isSaved : Promise.resolve(false);
+    const isSaved = mutateAsync(note).then(
+      () => true,
+      () => false,
+    );
+    saving.current = { note, isSaved };
+    return isSaved;
+  };
+  useImperativeHandle(ref, () => ({ save }));
   const left = longestNote - note.length;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (note !== '' && left >= 0 && !isPending) mutate(note);
+    if (note !== '' && left >= 0 && !isPending) void save();
   };
   const wrong = left < 0 ? t('note.tooLong', { count: -left }) : error ? problem(error) : null;
 
