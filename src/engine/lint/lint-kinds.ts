@@ -15,6 +15,7 @@ export type LintCode =
   | 'no_options'
   | 'repeated_option'
   | 'chosen_date'
+  | 'chosen_contact'
   | 'several_limits'
   | 'several_exit'
   | 'nothing_sent'
@@ -120,6 +121,14 @@ export const lintKinds = {
   chosen_date: [
     'chosen_date',
     'Step "{step}" offers "{option}" as the birth date, which is no day such as 2020-05-04, so it could not be stored.',
+  ],
+  'chosen_contact.mobile': [
+    'chosen_contact',
+    'Step "{step}" offers "{option}" as the mobile number, which is no phone number, so it could not be stored.',
+  ],
+  'chosen_contact.email': [
+    'chosen_contact',
+    'Step "{step}" offers "{option}" as the e-mail address, which is no address, so it could not be stored.',
   ],
   several_limits: [
     'several_limits',

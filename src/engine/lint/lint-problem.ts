@@ -64,6 +64,7 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   no_options: 'error',
   repeated_option: 'warning',
   chosen_date: 'error',
+  chosen_contact: 'error',
   several_limits: 'warning',
   several_exit: 'warning',
   nothing_sent: 'warning',

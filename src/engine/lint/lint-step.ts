@@ -1,8 +1,10 @@
 import type { Step, StepType, TenantConfig } from '../tenant-config.ts';
 import { isAllowedService, serviceOf } from '../validate/allowed-services.ts';
 import { isDay } from '../validate/check-date.ts';
+import { isStoredPhone, storedPhone } from '../validate/phone-number.ts';
 import { isSafeEndpoint, isSafeLink, isSafeMedia } from '../validate/safe-link.ts';
 import { safePattern } from '../validate/safe-pattern.ts';
+import { emailPattern } from '../validate/validate-answer.ts';
 import { listedAnswers } from '../values/listed-answers.ts';
 import { isShownIcon } from '../values/option-icons.ts';
 import { lintConditions } from './lint-conditions.ts';
@@ -22,7 +24,7 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
     ...lintSeveral(step, place),
     ...lintConditions(step, place),
     ...repeatedOptions(step).map((option) => lintProblem('repeated_option', place, { option })),
-    ...chosenNoDay(step).map((option) => lintProblem('chosen_date', place, { option })),
+    ...lintChosen(step, place),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
     ...(service && isSafeEndpoint(endpoint) && !isAllowedService(config, endpoint)
@@ -118,13 +120,26 @@ function repeatedOptions(step: Step): string[] {
   });
 }
 
-/** The first answer offered as a birth date that is no day: the database stores nothing else. */
-function chosenNoDay({ field, several, options = [], dropdownOptions = [] }: Step): string[] {
-  if (field !== 'date_of_birth') return [];
-  const values = options.map(({ text, value = text }) => (several ? null : value));
-  const offered = [...values, ...dropdownOptions];
-  const at = offered.findIndex((value) => typeof value !== 'string' || !isDay(value));
-  return at < 0 ? [] : [options[at]?.text ?? String(offered[at])];
+/** What the database stores of these fields and nothing else: of other answers it would refuse the whole enquiry. */
+const storable = new Map<string, [LintKind, (value: string) => boolean]>([
+  ['date_of_birth', ['chosen_date', isDay]],
+  ['mobile', ['chosen_contact.mobile', (value) => isStoredPhone(storedPhone(value), 'IN')]],
+  ['email', ['chosen_contact.email', (value) => emailPattern.test(value)]],
+]);
+
+/** The first offered answer that could not be stored. */
+function lintChosen(step: Step, place: LintPlace): LintProblem[] {
+  const { type, field = '', several, options = [], dropdownOptions } = step;
+  const [kind, isStorable] = storable.get(field) ?? [];
+  if (!kind) return [];
+  // A phone or an address that is typed may still have the list that it once was.
+  const listed = field === 'date_of_birth' ? dropdownOptions : listedAnswers(step);
+  const offered =
+    type === 'options'
+      ? options.map(({ text, value = text }) => ({ text, value: several ? null : value }))
+      : (listed ?? []).map((text) => ({ text, value: text }));
+  const wrong = offered.find(({ value }) => value === null || !isStorable(String(value)));
+  return wrong ? [lintProblem(kind, place, { option: String(wrong.text) })] : [];
 }
 
 const noOffers = (): string[] => [];

@@ -111,7 +111,7 @@ function checkText(step: Step, text: string): AnswerCheck {
   return fits ? { ok: true, value: text } : wrongFormat(step);
 }
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u;
+export const emailPattern = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u;
 
 /** Counts code points: an emoji beyond the basic plane counts as one. */
 function lengthOf(text: string): number {

@@ -18,6 +18,7 @@ const errors: Partial<Record<LintCode, string>> = {
   missing_field: 'The answer is not kept',
   no_options: 'Nothing to choose from',
   chosen_date: 'A birth date that is no date',
+  chosen_contact: 'A phone number or address that is none',
   undescribed_picture: 'This picture has no description',
   unnamed_link: 'A video or map without a name',
   unsafe_pattern: 'The pattern is not applied',

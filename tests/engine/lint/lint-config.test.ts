@@ -18,7 +18,7 @@ describe('lintConfig', () => {
 
   test('every code has a fault that shows it', () => {
     const shown = new Set(faults.map(([code]) => code));
-    expect(shown.size).toBe(28);
+    expect(shown.size).toBe(29);
   });
 
   test.each<[string, Partial<Step>, string[]]>([
@@ -35,6 +35,37 @@ describe('lintConfig', () => {
     const steps: Step[] = [
       { id: 'born', message: 'Born?', field: 'date_of_birth', nextStep: 'end', type: 'form', ...parts },
       { id: 'end', type: 'completed', message: 'Thank you.' },
+    ];
+    expect(lintConfig(configOf(steps)).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each<[string, Partial<Step>, string[]]>([
+    ['a list of numbers', { field: 'mobile', inputType: 'radio', dropdownOptions: ['+91 98765 43210'] }, []],
+    ['a typed number with the list it once was', { field: 'mobile', dropdownOptions: ['Yes'] }, []],
+    [
+      'a list of times',
+      { field: 'mobile', inputType: 'radio', dropdownOptions: ['Morning'] },
+      ['chosen_contact'],
+    ],
+    [
+      'several numbers at once',
+      { field: 'mobile', type: 'options', several: {}, options: [{ text: '9876543210' }] },
+      ['chosen_contact'],
+    ],
+    [
+      'a list of addresses',
+      { field: 'email', inputType: 'dropdown', dropdownOptions: ['a@school.example'] },
+      [],
+    ],
+    [
+      'a list of words',
+      { field: 'email', inputType: 'dropdown', dropdownOptions: ['None'] },
+      ['chosen_contact'],
+    ],
+  ])('a contact by %s: %j', (_, parts, codes) => {
+    const steps: Step[] = [
+      { id: 'reach', message: 'How?', nextStep: 'end', type: 'form', ...parts },
+      { id: 'end', type: 'completed', message: 'Thank you.', actions: [{ text: 'Send', type: 'submit' }] },
     ];
     expect(lintConfig(configOf(steps)).map(({ code }) => code)).toEqual(codes);
   });

@@ -226,6 +226,32 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     }),
     'city',
   ],
+  [
+    'chosen_contact',
+    'times of day as a mobile number',
+    cityAfterKind({
+      field: 'mobile',
+      inputType: 'dropdown',
+      dropdownOptions: ['98765 43210', 'In the evening'],
+      nextStep: 'send',
+    }),
+    'city',
+  ],
+  [
+    'chosen_contact',
+    'buttons as an e-mail address',
+    edit.addStep(edit.connect(sound, 'main', 'kind', 'mail', { type: 'option', option: 1 }), 'main', {
+      id: 'mail',
+      type: 'options',
+      message: 'Mail?',
+      field: 'email',
+      options: [
+        { text: 'The office', value: 'office@school.example', nextStep: 'send' },
+        { text: 'None', nextStep: 'end' },
+      ],
+    }),
+    'mail',
+  ],
   ['no_options', 'an empty dropdown', update('name', { inputType: 'dropdown' }), 'name'],
   ['unknown_flow', 'a switch to nowhere', { ...update('over', { flowId: 'gone' }) }, 'over'],
   ['unknown_flow', 'no default workflow', { ...sound, defaultWorkflow: 'gone' }, undefined],

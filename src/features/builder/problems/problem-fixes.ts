@@ -1,7 +1,7 @@
 import type { LintCode, LintKind, LintProblem, Step, TenantConfig } from '#engine';
 import { isRecord } from '#engine';
 import { flowView } from '../flow-view.ts';
-import { dateFixes, fieldFixes, optionFixes, patternFixes, repeatedFixes } from './fixes/answer-fixes.ts';
+import { chosenFixes, fieldFixes, optionFixes, patternFixes, repeatedFixes } from './fixes/answer-fixes.ts';
 import { computedFixes } from './fixes/computed-fixes.ts';
 import { deadEndFixes, loopFixes, neverEndingFixes } from './fixes/dead-end-fixes.ts';
 import { fallbackFixes } from './fixes/fallback-fixes.ts';
@@ -67,7 +67,9 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   unnamed_link: ofStep(describeFixes),
   no_options: ofStep(optionFixes),
   repeated_option: ofStep(repeatedFixes),
-  chosen_date: ofStep((ailing) => [...dateFixes(ailing), ...fieldFixes(ailing)]),
+  chosen_date: ofStep(chosenFixes),
+  'chosen_contact.mobile': ofStep(chosenFixes),
+  'chosen_contact.email': ofStep(chosenFixes),
   several_limits: ofStep(limitFixes),
   several_exit: ofStep(exitFixes),
   nothing_sent: ofStep(sendingFixes),

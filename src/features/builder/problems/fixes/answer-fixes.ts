@@ -1,4 +1,4 @@
-import type { StepOption } from '#engine';
+import type { LintKind, Step, StepOption } from '#engine';
 import { fieldOfWords } from '../../palette/words-to-names.ts';
 import type { AilingStep, Fixes } from './fix.ts';
 import { changeStep } from './tools/change-steps.ts';
@@ -62,21 +62,28 @@ export function optionFixes(ailing: AilingStep): Fixes {
   ];
 }
 
-/** For a birth date that is chosen from a list. */
-export function dateFixes({ flow, step }: AilingStep): Fixes {
-  if (step.type !== 'form') return [];
+/** For a birth date, a phone number or an e-mail address that is chosen from a list: it is typed instead. */
+export function chosenFixes(ailing: AilingStep): Fixes {
+  const { problem, flow, step } = ailing;
+  const typed = typedInstead[problem.kind];
+  if (step.type !== 'form' || !typed) return fieldFixes(ailing);
+  const [label, inputType] = typed;
   return [
     {
-      label: 'askDate',
+      label,
       values: {},
       how: (config) =>
-        changeStep(config, flow, step.id, ({ dropdownOptions: _, ...each }) => ({
-          ...each,
-          inputType: 'date',
-        })),
+        changeStep(config, flow, step.id, ({ dropdownOptions: _, ...each }) => ({ ...each, inputType })),
     },
+    ...fieldFixes(ailing),
   ];
 }
+
+const typedInstead: Partial<Record<LintKind, ['askDate' | 'askPhone' | 'askEmail', Step['inputType'] & string]>> = {
+  chosen_date: ['askDate', 'date'],
+  'chosen_contact.mobile': ['askPhone', 'tel'],
+  'chosen_contact.email': ['askEmail', 'email'],
+};
 
 /** For an answer that is offered twice: the second one goes. */
 export function repeatedFixes({ problem, flow, step }: AilingStep): Fixes {

@@ -38,6 +38,8 @@ export type FixLabel =
   | 'offerYesNo'
   | 'askText'
   | 'askDate'
+  | 'askPhone'
+  | 'askEmail'
   | 'fallBack'
   | 'switchTo'
   | 'beginAt'
