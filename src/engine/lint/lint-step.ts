@@ -130,8 +130,9 @@ const storable = new Map<string, [LintKind, (value: string) => boolean]>([
 /** The first offered answer that could not be stored. */
 function lintChosen(step: Step, place: LintPlace): LintProblem[] {
   const { type, field = '', several, options = [], dropdownOptions } = step;
-  const [kind, isStorable] = storable.get(field) ?? [];
-  if (!kind) return [];
+  const rule = storable.get(field);
+  if (!rule) return [];
+  const [kind, isStorable] = rule;
   // A phone or an address that is typed may still have the list that it once was.
   const listed = field === 'date_of_birth' ? dropdownOptions : listedAnswers(step);
   const offered =

@@ -79,7 +79,9 @@ export function chosenFixes(ailing: AilingStep): Fixes {
   ];
 }
 
-const typedInstead: Partial<Record<LintKind, ['askDate' | 'askPhone' | 'askEmail', Step['inputType'] & string]>> = {
+const typedInstead: Partial<
+  Record<LintKind, ['askDate' | 'askPhone' | 'askEmail', Step['inputType'] & string]>
+> = {
   chosen_date: ['askDate', 'date'],
   'chosen_contact.mobile': ['askPhone', 'tel'],
   'chosen_contact.email': ['askEmail', 'email'],
