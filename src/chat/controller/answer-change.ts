@@ -10,6 +10,8 @@ export function takenBack(
   before: BeforeChange,
 ): Pick<BeforeChange, 'conversation' | 'messages'> {
   const known = new Set(before.messages.map(({ id }) => id));
+  // The chat may be in another language by now.
+  const said = new Map(messages.map(({ id, text }) => [id, text]));
   const given = now?.userData ?? {};
   const pick = (fields: readonly string[]) =>
     Object.fromEntries(Object.entries(given).filter(([field]) => fields.includes(field)));
@@ -21,6 +23,9 @@ export function takenBack(
   };
   return {
     conversation: { ...conversation, userData },
-    messages: [...before.messages, ...messages.filter(({ id, aside }) => aside && !known.has(id))],
+    messages: [
+      ...before.messages.map((each) => ({ ...each, text: said.get(each.id) ?? each.text })),
+      ...messages.filter(({ id, aside }) => aside && !known.has(id)),
+    ],
   };
 }

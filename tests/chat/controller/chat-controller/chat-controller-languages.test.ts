@@ -101,3 +101,27 @@ test.each([
     expect(texts).toEqual(expect.arrayContaining(['Pune', words.yes]));
   },
 );
+
+test('a change that is taken back in another language leaves nothing in the one before', async () => {
+  const city: Step = { id: 'city', type: 'form', field: 'city', message: 'Your city?', nextStep: 'call' };
+  const config = { ...configOf([city, call, end]), translations: { es: { 'Your city?': '¿Su ciudad?' } } };
+  await lazyTranslator.load();
+  const world = fakeWorld({ words: await loadWords('en') });
+  const shell = createChatController(config, world.ports);
+  shell.start();
+  world.elapse(60_000);
+  shell.answer('Pune');
+  world.elapse(60_000);
+  shell.change('city');
+  world.elapse(60_000);
+  const words = await loadWords('es');
+  world.ports.words = () => words;
+  shell.speak(null);
+  shell.cancelChange();
+  world.elapse(60_000);
+  expect(shell.getSnapshot()).toMatchObject({ beforeChange: null, step: { id: 'call' } });
+  expect(shell.getSnapshot().messages.slice(0, 2)).toMatchObject([
+    { text: '¿Su ciudad?' },
+    { text: 'Pune', field: 'city' },
+  ]);
+});
