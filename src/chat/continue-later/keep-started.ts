@@ -1,4 +1,4 @@
-import { keepConversation, withdrawConversation } from '#data/visitor/started-conversation.ts';
+import { forgetStarted, keepConversation, withdrawConversation } from '#data/visitor/started-conversation.ts';
 import { readMark, type StartedMark, writeMark } from '#data/visitor/started-mark.ts';
 import type { Conversation, TenantConfig } from '#engine';
 import { newId } from '#lib/new-id.ts';
@@ -59,7 +59,7 @@ export function createStartedKeeper(
       const known = readMark(tenantId);
       if (known?.sessionId === sessionId) mark = known;
       // That of a conversation which was reset when the service could not be reached.
-      else if (known && !known.end) void withdrawConversation(tenantId, known.sessionId, 'all');
+      else if (known) void forgetStarted(tenantId);
       status = mark.end ?? status;
       const stop = shell.subscribe(schedule);
       const onHidden = () => document.visibilityState === 'hidden' && void flush();
@@ -119,6 +119,12 @@ export function createStartedKeeper(
   }
 
   async function write(conversation: Conversation): Promise<void> {
+    const before = readMark(tenantId);
+    if (before && before.sessionId !== sessionId) {
+      await forgetStarted(tenantId);
+      // Without its mark, what was reset would stay with the service: nothing takes its place until that is removed.
+      if (readMark(tenantId) || !isRunning(shell, sessionId)) return;
+    }
     // After a lost answer the same key is needed again.
     save(mark);
     const answer = await keepConversation(tenantId, mark, conversation, language());

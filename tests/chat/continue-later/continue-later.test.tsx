@@ -263,6 +263,30 @@ describe('a conversation with consent', () => {
     await waitFor(() => expect(readMark(school.id)).toBeNull());
   });
 
+  test('that is reset without a connection is removed before the next one is stored', async () => {
+    const person = await begun();
+    await waitFor(() => expect(kept()).toHaveLength(1), { timeout: 4000 });
+    answers['/withdraw'] = () => refused('', 422);
+    await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
+    await person.click(await screen.findByRole('button', { name: 'Start again' }));
+    await waitFor(() => expect(to('/withdraw')).toHaveLength(1));
+    await person.click(await screen.findByRole('button', { name: 'New' }));
+    await person.click(await screen.findByRole('checkbox'));
+    await person.type(screen.getByRole('textbox', { name: /Your name/ }), 'Dev{Enter}');
+    await screen.findByRole('textbox', { name: /E-mail/ });
+    leave();
+    await waitFor(() => expect(to('/withdraw').length).toBeGreaterThan(1));
+    expect([kept().length, readMark(school.id)?.sessionId]).toEqual([1, kept()[0]?.session]);
+    delete answers['/withdraw'];
+    await person.type(screen.getByRole('textbox', { name: /E-mail/ }), 'dev@example.com{Enter}');
+    await screen.findByRole('textbox', { name: /City/ });
+    leave();
+    await waitFor(() => expect(kept().length).toBeGreaterThan(1));
+    const removed = calls.filter(({ path }) => path === '/withdraw').map(({ session }) => session);
+    expect(new Set(removed)).toEqual(new Set([kept()[0]?.session]));
+    expect(readMark(school.id)?.sessionId).toBe(kept()[1]?.session);
+  });
+
   test('that went on elsewhere says so, once, and stores nothing any more', async () => {
     answers[''] = () => refused('moved');
     const person = await begun();
