@@ -130,6 +130,23 @@ test('a visitor who cannot be let in is told so instead of answering in vain, an
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a visitor who cannot be let in now is let in later without a press', async () => {
+  sessionStorage.clear();
+  school.letsIn = false;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    show(held);
+    await isReady();
+    command('open');
+    await screen.findByRole('alert');
+    school.letsIn = true;
+    vi.advanceTimersByTime(20_000);
+    expect(await screen.findByText('Your name?')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('what failed while the chat was prepared is asked for again when it is opened', async () => {
   sessionStorage.clear();
   school.letsIn = false;

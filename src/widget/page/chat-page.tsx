@@ -231,7 +231,7 @@ interface OriginCheck {
 /**
  * Checks whether the service admits this visitor, once the first message is there. This also fetches the visitor's token before the first answer needs it.
  * An admitted visitor stays admitted: later requests handle an unreachable service themselves. A check that failed before
- * the chat was shown is repeated when it is.
+ * the chat was shown is repeated when it is, and then until it succeeds: of many families behind one address some may have to wait.
  */
 function useOriginCheck(tenantId: string, { isAsked, isShown }: { isAsked: boolean; isShown: boolean }) {
   const [status, setStatus] = useState<OriginCheck['status']>('admitted');
@@ -254,5 +254,11 @@ function useOriginCheck(tenantId: string, { isAsked, isShown }: { isAsked: boole
   useEffect(() => {
     if (isAsked && !isKnown) void check();
   }, [isAsked, isShown, check]);
+  const isRepeated = status === 'failed' && isShown;
+  useEffect(() => {
+    if (!isRepeated) return;
+    const timer = setInterval(check, 20_000);
+    return () => clearInterval(timer);
+  }, [isRepeated, check]);
   return { status, check } satisfies OriginCheck;
 }
