@@ -6,22 +6,23 @@ import type { ChatOptions } from '../chat-options.ts';
  * @returns a function to call once the visitor has answered the invitation: this device shows none from then on.
  */
 export function scheduleNudge(
-  { tenant, nudge, openDelay: given }: ChatOptions,
+  { tenant, nudge, openDelay = nudge && '3' }: ChatOptions,
   showBubble: (words?: string) => void,
   open: () => void,
   signal: AbortSignal,
 ): () => void {
-  // What is no number of seconds counts as not given.
-  const openDelay = Number(given) >= 0 ? given : nudge && '3';
   const key = `schoolgate.invited.${tenant}`;
-  const invite = () => {
-    if (signal.aborted || isAnswered) return;
-    if (nudge) showBubble(nudge);
-    else open();
-  };
+  const delayMs = Number(openDelay) * 1000;
   // Without an invitation the storage is not opened, as that takes time.
   let isAnswered = !openDelay || rememberAnswer(key);
-  if (openDelay) setTimeout(invite, Number(openDelay) * 1000);
+  // A timer would take what is no number for no delay at all.
+  if (delayMs >= 0) {
+    setTimeout(() => {
+      if (signal.aborted || isAnswered) return;
+      if (nudge) showBubble(nudge);
+      else open();
+    }, delayMs);
+  }
   return () => {
     isAnswered = true;
     showBubble();
