@@ -39,6 +39,49 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(mails).toEqual([{ state: 'dropped', facts: {} }]);
   });
 
+  const mailed = async () =>
+    (
+      await database.query(
+        "select kind, recipient from private.outbox where state = 'waiting' order by recipient",
+      )
+    ).map(({ kind, recipient }) => `${kind} ${recipient}`);
+
+  test('a mistyped address is told nothing, and the mail that came back from it is not sent there again', async () => {
+    const claim = () =>
+      ask(clients.service, 'claim_outbox', { p_channels: ['mail'], p_worker: people.ana, p_most: 10 });
+    await database.exec('delete from private.outbox; delete from public.audit_events');
+    await ask(clients.service, 'invite_staff', { p_user: people.asha, p_language: 'en', p_by: people.head });
+    const [mail] = await claim();
+    await ask(clients.service, 'settle_outbox', {
+      p_worker: people.ana,
+      p_id: mail.id,
+      p_outcome: 'bounced',
+    });
+    expect(await correct('asha.rao@a.example')).toBe('ok');
+    expect(await mailed()).toEqual([]);
+    await ask(clients.service, 'invite_staff', { p_user: people.asha, p_language: 'en', p_by: people.head });
+    await ask(clients.head, 'send_again', { p_id: mail.id });
+    expect((await claim()).map(({ recipient }: { recipient: string }) => recipient)).toEqual([
+      'asha.rao@a.example',
+    ]);
+  });
+
+  test.each(['signed_in', 'password_changed'])(
+    'who has used the account before (%s) and was given a password hears of it at both addresses',
+    async (type) => {
+      await database.exec('delete from private.outbox; delete from public.audit_events');
+      await database.query('insert into public.audit_events (type, actor) values ($1, $2)', [
+        type,
+        people.asha,
+      ]);
+      expect(await correct('asha.rao@a.example')).toBe('ok');
+      expect(await mailed()).toEqual([
+        'account_changed asha.rao@a.example',
+        'account_changed asha@a.example',
+      ]);
+    },
+  );
+
   test('the address that it has already leaves everything as it is', async () => {
     await ask(clients.service, 'invite_staff', { p_user: people.asha, p_language: 'en', p_by: people.head });
     expect(await correct('asha@a.example')).toBe('ok');
