@@ -61,6 +61,7 @@ function Details({ staffId, isAdmin, message }: Viewer & { message: Message }) {
   const problemOf = useLoadErrorMessage();
   const {
     channel,
+    kind,
     state,
     attempts,
     refused,
@@ -70,7 +71,10 @@ function Details({ staffId, isAdmin, message }: Viewer & { message: Message }) {
   } = message;
   const answer = useAnswerText(message);
   const again = useSendAgain(staffId, refused ? 'try_address_again' : 'send_again');
-  const canSendAgain = refused ? isAdmin : state === 'failed' || (channel === 'webhook' && state === 'sent');
+  // Its link went with the attempt.
+  const isVoid = state === 'failed' && (kind === 'invitation' || kind === 'password_reset');
+  const isRepeatable = (state === 'failed' && !isVoid) || (channel === 'webhook' && state === 'sent');
+  const canSendAgain = refused ? isAdmin : isRepeatable;
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -112,7 +116,11 @@ function Details({ staffId, isAdmin, message }: Viewer & { message: Message }) {
           {problemOf(again.error)}
         </p>
       )}
-      {channel === 'mail' && <MailView staffId={staffId} id={message.id} />}
+      {isVoid ? (
+        <p className="text-ink-soft text-sm">{t('voidLink')}</p>
+      ) : (
+        channel === 'mail' && <MailView staffId={staffId} id={message.id} />
+      )}
     </>
   );
 }

@@ -82,6 +82,16 @@ test('any other failed mail is sent again by all staff', async () => {
   expect(calls).toEqual(['send_again']);
 });
 
+test.each(['invitation', 'password_reset'])(
+  'a failed %s is not sent again: its link is void',
+  async (kind) => {
+    shown = { ...message, kind, tenant_id: null, answer: 'SMTP 554', refused: null };
+    const { row } = await open(true);
+    expect(row.getByText(/^The link in this mail is void\. Invite a colleague again in Team/)).toBeVisible();
+    expect(row.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+  },
+);
+
 test.each([
   [
     'a webhook',
