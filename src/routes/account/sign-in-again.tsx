@@ -7,11 +7,12 @@ import { staffSession } from '#data/session/staff-session.ts';
 import type { StaffState } from '#data/session/staff-state.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { useDeparture } from '#ui/dialogs/leave-guards.tsx';
 import { ModalFrame } from '#ui/dialogs/modal-frame.tsx';
 
 /**
  * Dialog over a page whose session ended by itself: staff sign in again, or switch to another account of this browser.
- * Another way to sign in opens in a tab of its own: signed in there, the account goes on here. The page behind is inert and blurred; it unmounts when another account becomes active.
+ * Another way to sign in opens in a tab of its own: signed in there, the account goes on here. The page behind is inert and blurred; it unmounts when another account becomes active, and asks first where something is unsaved.
  */
 export function SignInAgain({
   account,
@@ -23,6 +24,7 @@ export function SignInAgain({
   const { t } = useTranslation('auth');
   const { because, others = [] } = session;
   const hintId = useId();
+  const depart = useDeparture();
   return (
     <ModalFrame
       title={t('again.title')}
@@ -48,12 +50,12 @@ export function SignInAgain({
           {t('again.newTab')}
         </p>
         {others.map(({ userId, username }) => (
-          <Button key={userId} variant="quiet" onClick={() => staffSession.switchTo(userId)}>
+          <Button key={userId} variant="quiet" onClick={() => depart(() => staffSession.switchTo(userId))}>
             {t('again.goOnAs', { name: username })}
           </Button>
         ))}
         {others.length === 0 && (
-          <Button variant="quiet" onClick={() => void staffSession.signOut()}>
+          <Button variant="quiet" onClick={() => depart(() => void staffSession.signOut())}>
             {t('again.signOut')}
           </Button>
         )}

@@ -46,7 +46,8 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
   const blocker = useBlocker(isAsked);
   const depart = (go: () => void) => {
     const away = { ...location, pathname: '/', search: '', hash: '' };
-    const way = { currentLocation: location, nextLocation: away, historyAction: NavigationType.Push };
+    // As by Back: an open dialog asks as well.
+    const way = { currentLocation: location, nextLocation: away, historyAction: NavigationType.Pop };
     if (isAsked(way)) setDeparture({ go });
     else go();
   };
