@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { enquiryStatuses } from '../enquiries/enquiry.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
@@ -34,7 +34,8 @@ export function retentionOptions(staffId: string, tenantId: string, days: Retent
         previewSchema,
       ),
     refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    // While other days are typed; another school's are never shown.
+    placeholderData: (shown, query) => (query?.queryKey[2] === tenantId ? shown : undefined),
   });
 }
 

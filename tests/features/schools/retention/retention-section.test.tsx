@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { RetentionSection } from '#features/schools/retention/retention-section.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
@@ -47,6 +49,33 @@ test.each(['/school?school=south', '/enquiries?school=north'])(
     await waitFor(() => expect(address()).toBe(elsewhere));
   },
 );
+
+function TwoSchools({ staffId }: { staffId: string }) {
+  const [school, setSchool] = useState('north');
+  return (
+    <>
+      <button type="button" onClick={() => setSchool('south')}>
+        South
+      </button>
+      <RetentionSection staffId={staffId} tenantId={school} />
+    </>
+  );
+}
+
+test('another school never shows the days of the one before', async () => {
+  server.use(
+    http.post('*/rest/v1/rpc/preview_retention', async ({ request }) => {
+      const isNorth = (await request.text()).includes('north');
+      if (!isNorth) await delay(300);
+      return HttpResponse.json({ night: '2026-11-27', days: isNorth ? { completed: 365 } : {}, removes: [] });
+    }),
+  );
+  const { person } = showScreen(<TwoSchools staffId={fakeStaff().id} />, '/school');
+  expect(await field()).toHaveValue('365');
+  await person.click(screen.getByRole('button', { name: 'South' }));
+  expect(screen.queryByLabelText('Completed')).toBeNull();
+  expect(await field()).toHaveValue('');
+});
 
 test('saved days ask nothing', async () => {
   const { person, router, address } = open();
