@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { deviceOf } from '#shared/device-of.ts';
-import { rpc } from '../supabase/rpc.ts';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { browserProofs } from './known-browsers.ts';
 import { postToService, type StaffServiceAnswer } from './post-to-service.ts';
@@ -16,6 +16,7 @@ type SignInOptions = z.infer<typeof requestSchema>['options'];
 /**
  * `cancelled`: the device did nothing, or was told not to. `known`: it holds one for this account. `refused`: it was not
  * accepted. `new_factor`: the app was set up in this session. `ended`: the session is over.
+ * `unsure`: it may have been done.
  */
 export type PasskeyFault =
   | 'wrong_code'
@@ -27,6 +28,7 @@ export type PasskeyFault =
   | 'full'
   | 'expired'
   | 'ended'
+  | 'unsure'
   | 'unavailable';
 
 /** Whether this browser can use passkeys at all. */
@@ -47,13 +49,19 @@ export function ownPasskeysOptions(staffId: string) {
 
 /** Adds a passkey of this device, after a code or the password. Returns what was wrong, or null. */
 export async function addPasskey(staffId: string, name: string, code: string): Promise<PasskeyFault | null> {
-  const begun = await postAsStaff(staffId, '/api/auth/passkeys', { code }, creationSchema);
-  if (!begun.ok) return faultOf(begun);
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const response = await createPasskey(staffId, code);
+  if (typeof response === 'string') return response;
+  return change(staffId, 'add', { name, response });
+}
+
+/** Has the device make a passkey, of which the service knows nothing yet. */
+async function createPasskey(staffId: string, code: string): Promise<PasskeyAnswer | PasskeyFault> {
+  const begin = postAsStaff(staffId, '/api/auth/passkeys', { code }, creationSchema);
+  const begun = await begin.catch(() => null);
+  if (!begun?.ok) return begun ? faultOf(begun) : 'unavailable';
   try {
-    const response = await startRegistration({ optionsJSON: begun.value.options });
-    const added = await postAsStaff(staffId, '/api/auth/passkeys/add', { name, response }, doneSchema);
-    return added.ok ? null : faultOf(added);
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    return await startRegistration({ optionsJSON: begun.value.options });
   } catch (error) {
     return deviceFault(error);
   }
@@ -61,13 +69,22 @@ export async function addPasskey(staffId: string, name: string, code: string): P
 
 /** Gives a passkey another name; false when it is gone. Throws a `LoadError`. */
 export function renamePasskey(staffId: string, id: string, name: string): Promise<boolean> {
-  return rpc(supabaseFor(staffId).rpc('rename_my_passkey', { p_id: id, p_name: name }), z.boolean());
+  const call = supabaseFor(staffId).rpc('rename_my_passkey', { p_id: id, p_name: name });
+  return rpc(call.abortSignal(rpcDeadline()), z.boolean());
 }
 
 /** Removes a passkey, after a code or the password. Returns what was wrong, or null. */
 export async function removePasskey(staffId: string, id: string, code: string): Promise<PasskeyFault | null> {
-  const removed = await postAsStaff(staffId, '/api/auth/passkeys/remove', { id, code }, doneSchema);
-  return removed.ok || removed.status === 404 ? null : faultOf(removed);
+  return change(staffId, 'remove', { id, code });
+}
+
+/** One that is to be removed and is not there has been removed before. */
+async function change(staffId: string, step: 'add' | 'remove', body: object): Promise<PasskeyFault | null> {
+  const done = await postAsStaff(staffId, `/api/auth/passkeys/${step}`, { ...body }, doneSchema).catch(
+    () => null,
+  );
+  if (!done) return 'unsure';
+  return done.ok || (step === 'remove' && done.status === 404) ? null : faultOf(done);
 }
 
 /** Signs in with what a passkey of this device has signed. */
@@ -142,14 +159,14 @@ function faultOf({ status, reason }: Extract<StaffServiceAnswer<unknown>, { ok: 
 }
 
 const autofillMs = 240_000;
-const reasons = ['wrong_code', 'new_factor', 'refused', 'full', 'expired'] as const;
+const reasons = ['wrong_code', 'new_factor', 'refused', 'full', 'expired', 'unsure'] as const;
 
-/** What the device says; throws what has nothing to do with it. */
+/** What the device says. */
 function deviceFault(error: unknown): PasskeyFault {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
-  throw error;
+  return 'unavailable';
 }
 
 const passkeySchema = z.object({

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publishableKey } from '../api-over.ts';
+import { apiOver, publishableKey } from '../api-over.ts';
 import { openTestApi, samplePassword } from '../test-api.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 
@@ -396,4 +396,17 @@ test('is removed after the password, by its owner alone, who is told', async () 
   expect((await remove(token, samplePassword)).status).toBe(200);
   expect(await told()).toEqual(['passkey_removed']);
   expect((await enter(device.get(await ask()))).status).toBe(401);
+});
+
+test('a change of which the database says nothing is not said to have failed', async () => {
+  const quiet = apiOver(async (request) =>
+    request.url.endsWith('/rpc/remove_passkey')
+      ? new Response('{}', { status: 503 })
+      : site.db.fetch(request),
+  );
+  quiet.scene.now = site.scene.now;
+  const token = await tokenOf('greenfield');
+  const asked = { id: 'one', code: samplePassword };
+  const { status, body } = await quiet.post('/api/auth/passkeys/remove', asked, bearer(token));
+  expect([status, body.reason]).toEqual([503, 'unsure']);
 });

@@ -66,7 +66,10 @@ export function PasskeysSection({ staffId }: { staffId: string }) {
         <RenamePasskey
           staffId={staffId}
           passkey={renamed}
-          onClose={() => setRenamed(null)}
+          onClose={() => {
+            setRenamed(null);
+            void refetch();
+          }}
           onDone={(name) => {
             toast({ title: i18n.t('settings:passkeys.renamed', { name }) });
             setRenamed(null);
@@ -78,7 +81,11 @@ export function PasskeysSection({ staffId }: { staffId: string }) {
         <PasskeyDialog
           staffId={staffId}
           removed={change === 'add' ? null : change}
-          onClose={() => setChange(null)}
+          onClose={() => {
+            setChange(null);
+            // What got no answer may have been done.
+            void refetch();
+          }}
           onDone={(name) => {
             toast({ title: i18n.t(`settings:passkeys.${change === 'add' ? 'added' : 'removed'}`, { name }) });
             setChange(null);

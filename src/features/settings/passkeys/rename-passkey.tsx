@@ -26,7 +26,7 @@ export function RenamePasskey({
   const change = useMutation({
     gcTime: 0,
     mutationFn: () => renamePasskey(staffId, passkey.id, name),
-    onSuccess: () => onDone(name),
+    onSuccess: (isThere) => (isThere ? onDone(name) : onClose()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -59,6 +59,12 @@ const notAdded: Problem = {
   message: 'You have this passkey already, or ten of them. Remove one first.',
   reason: 'full',
 };
+const unsure: Problem = {
+  status: 503,
+  code: 'passkey_unsure',
+  message: 'Your passkeys may or may not have been changed. Please look before you try again.',
+  reason: 'unsure',
+};
 const noPasskey: Problem = {
   status: 404,
   code: 'no_passkey',
@@ -148,7 +154,7 @@ export function ownPasskeys(deps: ApiDeps, key: Promise<CryptoKey>) {
     };
     const args = { p_user: user, p_passkey: passkey, p_device: callerDevice(c) };
     const added = await callDatabase(deps.connect, 'add_passkey', args, z.boolean());
-    if (!added.ok) return problem(c, { ...passkeyUnavailable, detail: added.detail });
+    if (!added.ok) return problem(c, { ...unsure, detail: added.detail });
     if (!added.value) return problem(c, notAdded);
     await read.giveBack();
     return c.json({ success: true });
@@ -165,7 +171,7 @@ export function ownPasskeys(deps: ApiDeps, key: Promise<CryptoKey>) {
     if (refused) return problem(c, refused);
     const args = { p_user: staff.user_id, p_id: id, p_device: callerDevice(c) };
     const removed = await callDatabase(deps.connect, 'remove_passkey', args, z.boolean());
-    if (!removed.ok) return problem(c, { ...passkeyUnavailable, detail: removed.detail });
+    if (!removed.ok) return problem(c, { ...unsure, detail: removed.detail });
     if (!removed.value) return problem(c, noPasskey);
     await read.giveBack();
     return c.json({ success: true });
