@@ -28,8 +28,11 @@ export type ApiDeps = {
    * neither stored nor logged.
    */
   createStaffAccount: (staff: NewStaff) => Promise<CreateStaffResult>;
-  /** Sets a staff member's password, which they must change, and ends their sessions. */
-  setStaffPassword: (userId: string, password: string) => Promise<SetPasswordResult>;
+  /**
+   * Sets a staff member's password, which they must change, and ends their sessions. One that its owner chose is to be changed no more
+   * after `password_chosen`, and one that is refused changes nothing.
+   */
+  setStaffPassword: (userId: string, password: string, chosenBy?: 'owner') => Promise<SetPasswordResult>;
   /** Opens a session of an account whose owner has proven themselves otherwise than by its password. `address` as in `connect`. */
   openSession: (userId: string, address: string | null) => Promise<OpenedSession>;
   /** Receives one entry for each refused or failed request, without personal data. */

@@ -38,7 +38,8 @@ export type CreateStaffResult =
  * password may have been set.
  */
 export type SetPasswordResult =
-  | { ok: true; user: z.infer<typeof staffMember> }
+  /** `user` is null of one that its owner chose. */
+  | { ok: true; user: z.infer<typeof staffMember> | null }
   | { ok: false; code: 'unknown' }
   | { ok: false; code: 'weak' }
   | { ok: false; code: 'unavailable'; detail: string };

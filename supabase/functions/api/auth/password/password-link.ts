@@ -54,7 +54,7 @@ export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const taken = await open(true);
     if (!taken.ok) return problem(c, { ...unavailable, detail: taken.detail });
     if (!taken.value) return problem(c, voidLink);
-    const set = await deps.setStaffPassword(user_id, next);
+    const set = await deps.setStaffPassword(user_id, next, 'owner');
     if (!set.ok) {
       if (set.code === 'weak') {
         await callDatabase(deps.connect, 'give_back_password_link', { p_hash }, z.boolean());
