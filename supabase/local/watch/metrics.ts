@@ -64,7 +64,7 @@ const outcomesByRoute = {
 function gaugesOf(register: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `schoolgate_${name}`, help, labelNames, registers: [register] });
-  const up = gauge('database_up', '1 when the database answers.');
+  const up = gauge('database_up', '1 when the database answers within five seconds.');
   const queue = gauge('database_queue', 'Requests of this process that wait for the database.');
   const sessions = gauge('database_sessions', 'Sessions of this process on PostgreSQL.', ['state']);
   const locks = gauge('database_locks_waiting', 'Locks that a session of the database waits for.');
