@@ -52,7 +52,7 @@ export async function startPostgres({
   let stopped = false;
   const start = () => {
     const log = path.join(folder, 'log');
-    must(run(bin, 'pg_ctl', ['-D', data, '-o', settings, '-l', log, '-w', '-t', '30', 'start'], env));
+    must(run(bin, 'pg_ctl', ['-D', data, '-o', settings, '-l', log, '-w', '-t', '240', 'start'], env));
   };
   const crash = () => void run(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
   const stop = () => {

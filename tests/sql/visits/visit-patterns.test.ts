@@ -45,7 +45,7 @@ describe.each(engines.slice(0, 2))('weekly visits on %s', (engine) => {
     async (zone) => {
       const random = seededRandom(zones.indexOf(zone) + 1);
       const pick = (n: number) => Math.floor(random() * n);
-      for (let round = 0; round < 12; round += 1) {
+      const patterns = Array.from({ length: 12 }, (_, round) => {
         const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.4);
         if (weekdays.length === 0) weekdays.push(7);
         // Around the hours at which clocks change, too.
@@ -55,13 +55,21 @@ describe.each(engines.slice(0, 2))('weekly visits on %s', (engine) => {
         const except = Array.from({ length: 5 }, () =>
           new Date(Date.parse(from) + pick(700) * dayMs).toISOString().slice(0, 10),
         );
-        const found = await world.database.query(
-          `select to_char(day, 'YYYY-MM-DD') as day, private.iso_time(moment) as moment from private.pattern_times(
-          (select array_agg(w::int) from jsonb_array_elements_text($1::jsonb) w), $2::time, $3::int, $4::date, null,
-          (select array_agg(e::date) from jsonb_array_elements_text($5::jsonb) e), '[]', null, $6, $7::date, $8::date
-        )`,
-          [JSON.stringify(weekdays), time, every, begin, JSON.stringify(except), zone, from, to],
-        );
+        return { weekdays, time, every, begin, except };
+      });
+      const rows = await world.database.query(
+        `select p.place::int, to_char(t.day, 'YYYY-MM-DD') as day, private.iso_time(t.moment) as moment
+        from jsonb_array_elements($1::jsonb) with ordinality p (pattern, place) cross join lateral private.pattern_times(
+          array(select w::int from jsonb_array_elements_text(p.pattern -> 'weekdays') w), (p.pattern ->> 'time')::time,
+          (p.pattern ->> 'every')::int, (p.pattern ->> 'begin')::date, null,
+          array(select e::date from jsonb_array_elements_text(p.pattern -> 'except') e), '[]', null, $2, $3::date, $4::date
+        ) t`,
+        [JSON.stringify(patterns), zone, from, to],
+      );
+      for (const [index, { weekdays, time, every, begin, except }] of patterns.entries()) {
+        const found = rows
+          .filter(({ place }) => place === index + 1)
+          .map(({ day, moment }) => ({ day, moment }));
         const rule = new RRule({
           freq: RRule.WEEKLY,
           interval: every,
@@ -235,8 +243,15 @@ describe.each(engines.slice(0, 2))('weekly visits on %s', (engine) => {
 function firstMoment(zone: string, day: string, time: string): string | null {
   const wanted = `${day.replaceAll('-', '')}T${time.replace(':', '')}00`;
   const guess = Date.parse(`${day}T${time}:00Z`);
-  for (let at = guess - 15 * 3_600_000; at <= guess + 15 * 3_600_000; at += 900_000) {
-    if (localStamp(zone, at) === wanted) return new Date(at).toISOString().replace('.000', '');
-  }
-  return null;
+  // No clock changes twice within these hours: it is ahead of UTC as at their beginning, or as at their end.
+  const moments = [-15, 15].map((hours) => guess - aheadOf(zone, guess + hours * 3_600_000));
+  const first = Math.min(...moments.filter((moment) => localStamp(zone, moment) === wanted));
+  return Number.isFinite(first) ? new Date(first).toISOString().replace('.000', '') : null;
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function aheadOf(zone: string, moment: number): number {
+  const [, date, hour, minute, second] = /(.*)T(..)(..)(..)/.exec(localStamp(zone, moment)) ?? [];
+  const shown = `${date?.replace(/(....)(..)(..)/, '$1-$2-$3')}T${hour}:${minute}:${second}Z`;
+  return Date.parse(shown) - moment;
 }
