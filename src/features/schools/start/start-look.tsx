@@ -3,6 +3,7 @@ import type { SchoolSettings } from '#data/schools/school-settings.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { LookFields } from '../look-fields.tsx';
 import { SettingsConflict } from '../settings-conflict.tsx';
@@ -26,6 +27,7 @@ export function StartLook({
   const { theirs } = school;
   return (
     <form onSubmit={school.submit} noValidate className="grid items-start gap-5 sm:grid-cols-2">
+      <UnsavedGuard isChanged={school.changed.length > 0} />
       <TextField {...school.textProps('name')} maxLength={120} className="sm:col-span-2" />
       <LookFields draft={school} />
       <ProblemMessage className="sm:col-span-2" problem={school.error && problemOf(school.error)} />
