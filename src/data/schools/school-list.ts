@@ -10,10 +10,12 @@ import { schoolsOptions } from './staff-schools.ts';
 /** A school as an admin sees it; `staff` without admins, who see every school. */
 export type ListedSchool = z.infer<typeof listedSchema>;
 
-/** What a new school begins with; without an id it gets one. */
+/** What a new school begins with. */
 export interface NewSchool {
   name: string;
   id: string | null;
+  /** Its id where none is chosen: of one entry, however often it is sent. */
+  request: string;
   /** A configuration, or the id of a school whose conversation and articles are copied. */
   first: Promise<TenantConfig> | string;
 }
@@ -36,15 +38,18 @@ export function schoolListOptions(staffId: string) {
 export function useAddSchool(staffId: string) {
   const renew = useRenewSchools(staffId);
   return useMutation({
-    mutationFn: async ({ name, id, first }: NewSchool): Promise<AddSchoolAnswer> => {
+    mutationFn: async ({ name, id, request, first }: NewSchool): Promise<AddSchoolAnswer> => {
       const conversation =
         typeof first === 'string' ? { p_copy: first } : { p_config: JSON.parse(JSON.stringify(await first)) };
       const call = supabaseFor(staffId).rpc('add_school', {
         p_name: name,
-        ...(id !== null && { p_id: id }),
+        p_id: id ?? request,
         ...conversation,
       });
-      return rpc(call.abortSignal(rpcDeadline()), addedSchema);
+      const answer = await rpc(call.abortSignal(rpcDeadline()), addedSchema);
+      // It was added before, and the answer was lost.
+      const isAdded = !answer.ok && answer.code === 'taken' && id === null;
+      return isAdded ? { ok: true, id: request, name } : answer;
     },
     onSettled: renew,
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListedSchool, useAddSchool } from '#data/schools/school-list.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
+import { newId } from '#lib/new-id.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
 import { toast } from '#lib/toasts.ts';
 import { loadTemplate, templateKeys } from '#tenants/load-template.ts';
@@ -29,6 +30,7 @@ export function AddSchoolDialog({
   const { t } = useTranslation('schools');
   const [draft, setDraft] = useState({ name: '', id: '', first: 'template:admission' });
   const [fault, setFault] = useState<Fault | null>(null);
+  const [request] = useState(() => newId());
   const problemOf = useLoadErrorMessage('schools:problem', { quotesServer: false });
   const add = useAddSchool(staffId);
   const errorOf = (field: Fault['field']) => (fault?.field === field ? t(`fault.${fault.reason}`) : null);
@@ -48,7 +50,7 @@ export function AddSchoolDialog({
     const template = templateKeys.find((key) => draft.first === `template:${key}`);
     const first = template ? loadTemplate(template) : draft.first.replace('copy:', '');
     add.mutate(
-      { name, id: id || null, first },
+      { name, id: id || null, request, first },
       {
         onSuccess: (answer) => {
           if (!answer.ok)
