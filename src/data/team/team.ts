@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { staffSession } from '../session/staff-session.ts';
 import { LoadError } from '../supabase/load-error.ts';
-import { rpc } from '../supabase/rpc.ts';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A member of staff. `tenants` are the ids of their schools; an admin sees every school anyway. */
@@ -36,7 +36,7 @@ export function useTeamChange(staffId: string) {
   return useMutation({
     mutationFn: async (change: TeamChange) => {
       await queryClient.cancelQueries({ queryKey });
-      const member = await rpc(callFor(staffId, change), memberSchema);
+      const member = await rpc(callFor(staffId, change).abortSignal(rpcDeadline()), memberSchema);
       queryClient.setQueryData(queryKey, (team) =>
         team?.map((known) => (known.user_id === member.user_id ? member : known)),
       );
@@ -46,6 +46,8 @@ export function useTeamChange(staffId: string) {
     onError: (error) => {
       // The caller may no longer be an admin.
       if (error instanceof LoadError && error.code === 'refused') void staffSession.recheck();
+      // It may have been done.
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

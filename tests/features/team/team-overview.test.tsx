@@ -149,6 +149,18 @@ describe('deactivation', () => {
     expect(await dialog.findByText(/may no longer be an administrator/)).toBeVisible();
     expect(screen.queryByText('Inactive')).toBeNull();
   });
+
+  test('whose answer is lost is shown as it is', async () => {
+    const member = asha();
+    const { person } = await open([member]);
+    server.use(
+      http.post('*/rest/v1/rpc/set_staff_status', () => HttpResponse.error()),
+      http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json([{ ...member, status: 'inactive' }])),
+    );
+    await person.click(button('Deactivate Asha Rao'));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+    expect((await screen.findAllByText('Inactive'))[0]).toBeVisible();
+  });
 });
 
 describe('access', () => {
@@ -338,7 +350,7 @@ describe('an invitation that is sent again', () => {
     server.use(http.post('*/api/team/invitation', () => HttpResponse.error()));
     await person.type(field('Email'), 'dev@school.example');
     await person.click(button('Send'));
-    expect(await screen.findByText(/^The invitation was not sent\. /)).toBeVisible();
+    expect(await screen.findByText(/^It is not certain that the invitation was sent\. /)).toBeVisible();
     expect(field('Email')).toHaveValue('dev@school.example');
   });
 });
