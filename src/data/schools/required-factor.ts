@@ -35,5 +35,7 @@ export function useRequireFactor(staffId: string, tenantId: string) {
         z.object({ required: z.boolean() }),
       ),
     onSuccess: ({ required }) => queryClient.setQueryData(queryKey, required),
+    // It may have been done.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

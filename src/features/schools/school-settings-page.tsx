@@ -38,7 +38,9 @@ export function SchoolSettingsPage({ staffId, tenantId }: { staffId: string; ten
       <MessageTemplatesSection key={`${tenantId} messages`} staffId={staffId} tenantId={tenantId} />
       <WebhooksSection key={`${tenantId} webhooks`} staffId={staffId} tenantId={tenantId} />
       <RetentionSection staffId={staffId} tenantId={tenantId} />
-      {role === 'admin' && <RequiredFactorSection staffId={staffId} tenantId={tenantId} />}
+      {role === 'admin' && (
+        <RequiredFactorSection key={`${tenantId} factor`} staffId={staffId} tenantId={tenantId} />
+      )}
     </div>
   );
 }
