@@ -119,6 +119,18 @@ describe.each(engines.slice(0, 2))('the place and the lead of one date on %s', (
     expect(kinds).toMatchObject([{ place: 'Library', families: 1, upcoming: 2 }, {}]);
   });
 
+  test('a new kind is added once, however often it is sent; one of another place is another', async () => {
+    const kinds = async () => (await ana('list_visit_kinds', { p_tenant: 'a' })).kinds.length;
+    const before = await kinds();
+    const add = (place: string) =>
+      ana('save_visit_kind', { p_tenant: 'a', p_kind: { name: 'Open day', place } });
+    const first = await add('Hall');
+    expect(await add('Hall')).toEqual(first);
+    expect(await kinds()).toBe(before + 1);
+    expect((await add('Library')).id).not.toBe(first.id);
+    expect(await kinds()).toBe(before + 2);
+  });
+
   test('a new kind that is refused is not there, and is no line of the audit', async () => {
     const p_kind = { name: 'Open day', lead_id: people.idle };
     const kinds = async () => (await ana('list_visit_kinds', { p_tenant: 'a' })).kinds.length;
