@@ -29,6 +29,9 @@ export function OutcomeDialog({
   const problemOf = useLoadErrorMessage();
   const refusalOf = useRefusalText();
   const [written] = useState(booking.outcome ?? '');
+  const [came] = useState(booking.status === 'came');
+  // A colleague may have taken the mark back meanwhile: that is not that they did not come.
+  const isMarked = booking.status === 'came' || booking.status === 'did_not_come';
   const [text, setText] = useState(written);
   const [status, setStatus] = useState<EnquiryStatus | null>(null);
   const [followUp, setFollowUp] = useState('');
@@ -45,7 +48,7 @@ export function OutcomeDialog({
       followUp: followUp || null,
     };
     order.mutate(
-      { type: 'mark', booking: booking.id, came: booking.status === 'came', outcome },
+      { type: 'mark', booking: booking.id, came: isMarked ? booking.status === 'came' : came, outcome },
       {
         onSuccess: (answer) => {
           if (!answer.ok) return setRefusal(refusalOf(answer));
