@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { staffSession } from '#data/session/staff-session.ts';
 import { SignInAgain } from '#routes/account/sign-in-again.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
@@ -14,7 +15,8 @@ beforeAll(() => {
   provideModalDialogs();
   server.listen({ onUnhandledRequest: 'error' });
 });
-afterEach(() => {
+afterEach(async () => {
+  await staffSession.signOut();
   server.resetHandlers();
   localStorage.clear();
 });
