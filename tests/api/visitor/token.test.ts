@@ -148,7 +148,11 @@ test('an address, which a whole open day may share, may ask 600 times in ten min
   site.scene.address = '203.0.113.7';
   site.scene.now = Math.ceil(site.scene.now / 600_000) * 600_000 + 20_000;
   const ask = () => site.post('/mock/token', { user_id: debug });
-  for (let asked = 0; asked < 600; asked++) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  await site.db.exec(
+    "update private.rate_limits set hits = 599 where bucket like 'token:address:%' and hits = 1",
+  );
+  expect((await ask()).status).toBe(200);
   const refused = await ask();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('Retry-After')).toBe('580');

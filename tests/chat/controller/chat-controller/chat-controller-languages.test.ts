@@ -106,7 +106,9 @@ test('a change that is taken back in another language leaves nothing in the one 
   const city: Step = { id: 'city', type: 'form', field: 'city', message: 'Your city?', nextStep: 'call' };
   const config = { ...configOf([city, call, end]), translations: { es: { 'Your city?': '¿Su ciudad?' } } };
   await lazyTranslator.load();
-  const world = fakeWorld({ words: await loadWords('en') });
+  const world = fakeWorld();
+  let words = await loadWords('en');
+  world.ports.words = () => words;
   const shell = createChatController(config, world.ports);
   shell.start();
   world.elapse(60_000);
@@ -114,8 +116,7 @@ test('a change that is taken back in another language leaves nothing in the one 
   world.elapse(60_000);
   shell.change('city');
   world.elapse(60_000);
-  const words = await loadWords('es');
-  world.ports.words = () => words;
+  words = await loadWords('es');
   shell.speak(null);
   shell.cancelChange();
   world.elapse(60_000);
