@@ -11,8 +11,8 @@ export function scheduleNudge(
   open: () => void,
   signal: AbortSignal,
 ): () => void {
-  const key = `schoolgate.invited.${tenant}`;
   const delayMs = Number(openDelay) * 1000;
+  const key = `schoolgate.invited.${tenant}`;
   // Without an invitation the storage is not opened, as that takes time.
   let isAnswered = !openDelay || rememberAnswer(key);
   // A timer would take what is no number for no delay at all.
