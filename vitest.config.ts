@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     // Two cores are kept busy while a test waits; databases are large.
     maxWorkers: 3,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     retry,
     projects: [
       {
@@ -50,7 +50,6 @@ export default defineConfig({
           include: db,
           globalSetup: ['tests/setup/postgres.ts'],
           isolate: false,
-          testTimeout: 30_000,
           hookTimeout: 90_000,
         },
       },

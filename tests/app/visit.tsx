@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
@@ -6,8 +6,6 @@ import { routeTable } from '#app/route-table.tsx';
 import { staffSession } from '#data/session/staff-session.ts';
 import { newPerson } from '../setup/person.ts';
 
-// A shared machine may be slow; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 });
 // jsdom has no page to scroll.
 window.scrollTo = () => {};
 

@@ -1,12 +1,8 @@
-import { configure } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Step } from '#engine';
 import { configOf } from '../engine/setup/configurations.ts';
-
-// A shared machine may be slow; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 });
 
 interface Stored {
   key: string | null;

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ChatController, createChatController } from '#chat/controller/chat-controller.ts';
 import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
@@ -14,8 +14,6 @@ import { type FakeWorld, fakeWorld } from './fake-world.ts';
 // As it is a moment after the first message.
 const loadedByThen = [lazyConversation, lazyAskAside, lazyFormView, lazyQuestionView, lazyDateControl];
 await Promise.all(loadedByThen.map((view) => view.load()));
-// A shared machine may be slow; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 });
 
 /** What every conversation here ends with. */
 export const end: Step = { id: 'end', type: 'completed', message: 'Thank you.' };

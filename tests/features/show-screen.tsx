@@ -1,14 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '#app/query-client.ts';
 import { LeaveGuards } from '#ui/dialogs/leave-guards.tsx';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { newPerson } from '../setup/person.ts';
-
-// A shared machine may be slow; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 });
 
 /** Shows a screen at an address, with what the console's root gives it, and a person to use it. */
 export function showScreen(screen: ReactNode, address: string) {

@@ -20,7 +20,7 @@ i18n.options.missingInterpolationHandler = (text: string) => {
 };
 
 // What never comes still fails; a slow machine does not.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 failOnConsole();
 
 // Runs before the check of the console: what leaves the screen may print, too.

@@ -1,10 +1,9 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OwnVisitPage } from '#features/own-visit/own-visit.tsx';
 import { expectAccessible } from '../../chat/expect-accessible.ts';
 import { newPerson } from '../../setup/person.ts';
 
-configure({ asyncUtilTimeout: 5000 });
 afterEach(() => void vi.unstubAllGlobals());
 
 const booking = {

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -11,9 +11,6 @@ import { fakeStaff, leaveSignedIn } from '../../../data/session/fake-staff.ts';
 import { flowOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { schoolWith } from './map-fixture.ts';
-
-// A shared machine may be slow; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 });
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
