@@ -29,9 +29,11 @@ export interface SchoolChoice {
  */
 export function useSchoolChoice(staffId: string, scope: Screen['schools']): SchoolChoice {
   const { data: own } = useQuery(schoolsOptions(staffId));
-  const { search, hash, state } = useLocation();
+  const { key, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => rememberedSchool(staffId));
+  // The entry at which "All schools" was chosen: its school counts no more, though it may be rendered once again.
+  const [leftKey, setLeftKey] = useState('');
   const entry: Record<string, unknown> = { ...state };
   const params = new URLSearchParams(search);
   const asked = params.get('school') ?? params.get('tenant') ?? '';
@@ -57,6 +59,10 @@ export function useSchoolChoice(staffId: string, scope: Screen['schools']): Scho
       : null,
     instead: scope !== undefined && wanted !== '' && !isOwn(wanted) ? (own?.[0] ?? null) : null,
     choose: (id) => {
+      if (id === '') {
+        setChosen('');
+        setLeftKey(key);
+      }
       const rest = new URLSearchParams(params);
       // What was open of the former school.
       for (const name of ['page', 'open', 'visit', 'article', 'group']) rest.delete(name);
@@ -70,7 +76,7 @@ export function useSchoolChoice(staffId: string, scope: Screen['schools']): Scho
 
   function nextChoice(): string {
     if (own && own.length < 2) return '';
-    if (own && asked !== '' && isOwn(asked)) return asked;
+    if (own && asked !== '' && isOwn(asked) && key !== leftKey) return asked;
     const isAll = asked === '' && entry.allSchools === true;
     return !isAll && isOwn(chosen) ? chosen : '';
   }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -63,6 +63,17 @@ describe('the school of the console', () => {
     expect(address()).toBe('/enquiries?status=pending');
     await person.click(screen.getByRole('link', { name: 'Home' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  test('stays "all" when a filter is chosen before the page has followed', async () => {
+    const { address } = await arrive('/enquiries?school=south');
+    const status = await screen.findByRole('combobox', { name: 'Status' });
+    act(() => {
+      fireEvent.change(choice(), { target: { value: '' } });
+      fireEvent.change(status, { target: { value: 'pending' } });
+    });
+    await waitFor(() => expect(choice()).toHaveDisplayValue('All schools'));
+    expect(address()).toBe('/enquiries?status=pending');
   });
 
   test('is remembered for this account on this browser', async () => {
