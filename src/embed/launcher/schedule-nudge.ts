@@ -15,8 +15,8 @@ export function scheduleNudge(
   const key = `schoolgate.invited.${tenant}`;
   // Without an invitation the storage is not opened, as that takes time.
   let isAnswered = !openDelay || rememberAnswer(key);
-  // A timer would take what is no number for no delay at all.
-  if (delayMs >= 0) {
+  // A timer would take what is no number, or more than its 24 days, for no delay at all.
+  if (delayMs >= 0 && delayMs < 2 ** 31) {
     setTimeout(() => {
       if (signal.aborted || isAnswered) return;
       if (nudge) showBubble(nudge);

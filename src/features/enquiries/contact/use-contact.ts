@@ -15,7 +15,7 @@ import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from '../changes/patch-enquiries.ts';
 
 /** A note that was written by then: being saved with the contact (resolves to whether it was), or too long to be saved. */
-type WrittenNote = Promise<boolean> | 'tooLong';
+export type WrittenNote = Promise<boolean> | 'tooLong';
 type Recorded = RecordedContact & { note?: WrittenNote | undefined };
 
 export interface ContactActions {

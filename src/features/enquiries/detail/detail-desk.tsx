@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '#data/enquiries/enquiry-contacts.ts';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
-import { longestNote } from '#data/enquiries/enquiry-mutations.ts';
 import { toast } from '#lib/toasts.ts';
 import { ContactKit, type MessageWay } from '../contact/contact-kit.tsx';
 import { MessageDialog } from '../contact/message-dialog.tsx';
@@ -17,17 +16,10 @@ export function DetailDesk({ staffId, enquiry }: { staffId: string; enquiry: Enq
   const { t } = useTranslation(['contact', 'enquiries']);
   const contact = useContact(staffId, enquiry.id);
   const [way, setWay] = useState<MessageWay | null>(null);
-  const note = useRef<HTMLDivElement>(null);
-  const noteForm = useRef<NoteFormActions>(null);
+  const note = useRef<NoteFormActions>(null);
   /** A note that is written but not added yet is part of what came of the call. */
   const conclude = (kind: ContactKind) => {
-    if (contact.isPending) return;
-    const text = note.current?.querySelector('textarea');
-    const { length } = text?.value.trim() ?? '';
-    if (length === 0) return contact.record(kind);
-    if (length <= longestNote) return contact.record(kind, noteForm.current?.save());
-    text?.focus();
-    contact.record(kind, 'tooLong');
+    if (!contact.isPending) contact.record(kind, note.current?.save());
   };
   useRecordKeys(staffId, {
     c: () => conclude('called'),
@@ -35,16 +27,14 @@ export function DetailDesk({ staffId, enquiry }: { staffId: string; enquiry: Enq
       if (enquiry.mobile || enquiry.email) setWay(enquiry.mobile ? 'whatsapp' : 'email');
       else toast({ title: t('unreachable') });
     },
-    n: () => note.current?.querySelector('textarea')?.focus(),
+    n: () => note.current?.focus(),
   });
   return (
     <section aria-label={t('enquiries:detail.work')} className="grid grid-cols-1 gap-3 px-5 py-3">
       <ContactKit enquiry={enquiry} contact={contact} onMessage={setWay} />
       <OutcomeButtons isBusy={contact.isPending} onOutcome={conclude} />
       <DetailWork staffId={staffId} enquiry={enquiry} />
-      <div ref={note}>
-        <NoteForm ref={noteForm} staffId={staffId} id={enquiry.id} schoolId={enquiry.tenant_id} />
-      </div>
+      <NoteForm ref={note} staffId={staffId} id={enquiry.id} schoolId={enquiry.tenant_id} />
       {way && (
         <MessageDialog
           staffId={staffId}

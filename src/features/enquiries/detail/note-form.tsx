@@ -8,12 +8,14 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldLayout } from '#ui/controls/field.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
+import type { WrittenNote } from '../contact/use-contact.ts';
 import { MentionField } from './mentions/mention-field.tsx';
 import { mentionsIn } from './mentions/mentions-in.ts';
 
 export interface NoteFormActions {
-  /** Adds the note that is written; resolves to whether it was saved. */
-  save(): Promise<boolean>;
+  focus(): void;
+  /** Adds the note that is written, if any. One that is too long gets the focus instead. */
+  save(): WrittenNote | undefined;
 }
 
 /**
@@ -68,8 +70,17 @@ export function NoteForm({
     saving.current = { note, isSaved };
     return isSaved;
   };
-  useImperativeHandle(ref, () => ({ save }));
   const left = longestNote - note.length;
+  const focus = () => document.getElementById(fieldId)?.focus();
+  useImperativeHandle(ref, () => ({
+    focus,
+    save: () => {
+      if (note === '') return;
+      if (left >= 0) return save();
+      focus();
+      return 'tooLong';
+    },
+  }));
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (note !== '' && left >= 0 && !isPending) void save();
