@@ -9,6 +9,7 @@ import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { configOf } from '../../engine/setup/configurations.ts';
 import { showScreen } from '../show-screen.tsx';
+import { undo } from '../undo.ts';
 
 const staff = fakeStaff();
 const id = '0b9c2d1e-1111-4222-8333-444444444444';
@@ -215,7 +216,7 @@ test('a mark is taken back', async () => {
   markAnswer = { ok: true, status: 'came' };
   const { person } = open(`/visits?visit=${id}`);
   await person.click(await screen.findByRole('button', { name: 'Came' }));
-  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await undo(person);
   await waitFor(() => expect(marked).toEqual(['mark', 'unmark']));
 });
 
