@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { serve } from '@hono/node-server';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackupRoute } from '#local/backup/backup-route.ts';
 import { makeBackup } from '#local/backup/make-backup.ts';
 import { restoreDatabase } from '#local/backup/restore-database.ts';
@@ -159,27 +159,38 @@ test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
   expect(existsSync(target)).toBe(false);
 });
 
-test.each([
-  ['newer', '29991231000000', /made by Schoolgate .* with other migrations/],
-  ['unreleased', '20261121000100', /before 0\.2\.0, whose data cannot be carried over.*Export CSV/],
-])(
-  'a backup made by a version of the product that is %s is refused',
-  async (name, version, sentence) => {
-    const databaseUrl = await newDatabase(name);
-    const other = await open({ databaseUrl });
-    await other.exec(`insert into supabase_migrations.schema_migrations (version, name, statements)
-    values ('${version}', 'other', array['select 1'])`);
-    await other.close();
-    const file = inFolder(`${name}.gz`);
-    await makeBackup({ dataDir: inFolder('none'), databaseUrl }, file);
-    const target = await newDatabase(`not_${name}`);
-    await expect(restoreDatabase({ dataDir: inFolder('none'), databaseUrl: target }, file)).rejects.toThrow(
-      sentence,
-    );
-    expect(await tablesOf(target)).toBe(0);
-  },
-  60_000,
-);
+describe('a backup made by a version of the product that is', () => {
+  let other: Database;
+  let databaseUrl: string;
+  beforeAll(async () => {
+    databaseUrl = await newDatabase('other');
+    other = await open({ databaseUrl });
+  }, 120_000);
+  afterAll(() => other.close());
+
+  test.each([
+    ['newer', '29991231000000', /made by Schoolgate .* with other migrations/],
+    ['unreleased', '20261121000100', /before 0\.2\.0, whose data cannot be carried over.*Export CSV/],
+  ])(
+    '%s is refused',
+    async (name, version, sentence) => {
+      const migrations = 'supabase_migrations.schema_migrations';
+      await other.query(
+        `insert into ${migrations} (version, name, statements) values ($1, 'other', array['select 1'])`,
+        [version],
+      );
+      const file = inFolder(`${name}.gz`);
+      await makeBackup({ dataDir: inFolder('none'), databaseUrl }, file);
+      await other.query(`delete from ${migrations} where version = $1`, [version]);
+      const target = await newDatabase(`not_${name}`);
+      await expect(restoreDatabase({ dataDir: inFolder('none'), databaseUrl: target }, file)).rejects.toThrow(
+        sentence,
+      );
+      expect(await tablesOf(target)).toBe(0);
+    },
+    60_000,
+  );
+});
 
 test('where there is no database the sentence names both settings that lead to one', async () => {
   await expect(
@@ -234,49 +245,53 @@ test('the route answers only a caller with the key of this run', async () => {
   }
 });
 
-test('after a crash, or when the server is stopped, the folder itself is read', async () => {
+describe('the folder itself is read', () => {
   const dataDir = inFolder('stopped');
-  const { database: stopped, close } = await runProduct(dataDir);
-  const before = await fingerprints(stopped);
-  const announced = readFileSync(path.join(dataDir, 'server.json'));
-  await close();
-  expect(readdirSync(dataDir)).toEqual(['postgres']);
-  writeFileSync(path.join(dataDir, 'server.json'), announced);
-  const file = inFolder('stopped.gz');
-  await makeBackup({ dataDir, databaseUrl: null }, file);
-  const databaseUrl = await newDatabase('from_stopped');
-  await restoreDatabase({ dataDir, databaseUrl }, file);
-  const copy = await open({ databaseUrl });
-  expect(await fingerprints(copy)).toEqual(before);
-  await copy.close();
-}, 120_000);
+  let before: Awaited<ReturnType<typeof fingerprints>>;
+  let announced: Buffer;
+  beforeAll(async () => {
+    const stopped = await runProduct(dataDir);
+    before = await fingerprints(stopped.database);
+    announced = readFileSync(path.join(dataDir, 'server.json'));
+    await stopped.close();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  }, 120_000);
 
-test.each<[string, () => Response]>([
-  ['refuses', () => new Response('no', { status: 403 })],
-  ['shows a page for everything', () => new Response('<!doctype html>')],
-  ['fails in words of its own', () => Response.json({ message: 'Internal' }, { status: 500 })],
-])(
-  'where another program has the port of a server that was killed, and %s, the folder is read',
-  async (name, answer) => {
-    const dataDir = inFolder(`killed ${name}`);
-    const { close } = await runProduct(dataDir);
-    await close();
-    const other = await new Promise<{ port: number; close: () => void }>((resolve) => {
-      const http = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-        resolve({ port, close: () => http.close() }),
-      );
-    });
-    try {
-      const announced = { address: `http://127.0.0.1:${other.port}`, key: 'of a run before' };
-      writeFileSync(path.join(dataDir, 'server.json'), JSON.stringify(announced));
-      const { rows } = await makeBackup({ dataDir, databaseUrl: null }, inFolder(`killed ${name}.gz`));
-      expect(rows['public.tenants']).toBe(2);
-    } finally {
-      other.close();
-    }
-  },
-  60_000,
-);
+  test('after a crash, or when the server is stopped', async () => {
+    writeFileSync(path.join(dataDir, 'server.json'), announced);
+    const file = inFolder('stopped.gz');
+    await makeBackup({ dataDir, databaseUrl: null }, file);
+    const databaseUrl = await newDatabase('from_stopped');
+    await restoreDatabase({ dataDir, databaseUrl }, file);
+    const copy = await open({ databaseUrl });
+    expect(await fingerprints(copy)).toEqual(before);
+    await copy.close();
+  }, 120_000);
+
+  test.each<[string, () => Response]>([
+    ['refuses', () => new Response('no', { status: 403 })],
+    ['shows a page for everything', () => new Response('<!doctype html>')],
+    ['fails in words of its own', () => Response.json({ message: 'Internal' }, { status: 500 })],
+  ])(
+    'where another program has the port of a server that was killed, and %s',
+    async (name, answer) => {
+      const other = await new Promise<{ port: number; close: () => void }>((resolve) => {
+        const http = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+          resolve({ port, close: () => http.close() }),
+        );
+      });
+      try {
+        const killed = { address: `http://127.0.0.1:${other.port}`, key: 'of a run before' };
+        writeFileSync(path.join(dataDir, 'server.json'), JSON.stringify(killed));
+        const { rows } = await makeBackup({ dataDir, databaseUrl: null }, inFolder(`killed ${name}.gz`));
+        expect(rows['public.tenants']).toBe(2);
+      } finally {
+        other.close();
+      }
+    },
+    60_000,
+  );
+});
 
 /** An embedded database with the route of its server, on a data folder of its own. */
 async function runProduct(dataDir: string) {
