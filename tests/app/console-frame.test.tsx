@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -32,6 +34,14 @@ afterEach(async () => {
   server.resetHandlers();
 });
 afterAll(() => server.close());
+
+test('an iPhone adds the console to its home screen as an app, in which it can show notifications', async () => {
+  await arrive();
+  await waitFor(() => expect(document.querySelector('link[rel="manifest"]')).not.toBeNull());
+  const address = document.querySelector('link[rel="manifest"]')?.getAttribute('href');
+  const manifest = JSON.parse(await readFile(path.join('public', String(address)), 'utf8'));
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/enquiries', scope: '/' });
+});
 
 describe('the bell', () => {
   test.each([

@@ -39,6 +39,8 @@ export function Console({
 
   return (
     <div className="flex h-dvh bg-paper">
+      {/* Without it an iPhone opens what is on its home screen in Safari, which shows no notifications. */}
+      <link rel="manifest" href="/console.webmanifest" />
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-brand px-4 py-2 text-brand-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"

@@ -35,6 +35,8 @@ function contentPolicy({ kind, ancestors, backends }: PagePolicy): string {
     'require-trusted-types-for': "'script'",
     // The console's one names the worker for notifications and no other script.
     'trusted-types': kind === 'console' ? 'push-worker' : "'none'",
+    // On an iPhone only a console on the home screen can show notifications.
+    ...(kind === 'console' && { 'manifest-src': "'self'" }),
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

@@ -68,6 +68,7 @@ test.each(['/chat', '/', '/host-demo.html', '/no/such/page'])(
     expect(directive(page, 'require-trusted-types-for')).toBe("'script'");
     const isConsole = ['/', '/no/such/page'].includes(address);
     expect(directive(page, 'trusted-types')).toBe(isConsole ? 'push-worker' : "'none'");
+    expect(directive(page, 'manifest-src')).toBe(isConsole ? "'self'" : undefined);
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(page.headers.get('Referrer-Policy')).toBe('strict-origin');
     expect(page.headers.get('Permissions-Policy')).toMatch(/camera=\(\).*microphone=\(\)/);
