@@ -21,11 +21,15 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | n
   const registration = await navigator.serviceWorker.register(workerAddress(), { scope });
   await activated(registration);
   const held = await registration.pushManager.getSubscription();
-  const isOurs = held && toBase64Url(held.options.applicationServerKey) === key;
-  if (isOurs) return held;
+  if (held && isOfKey(held, key)) return held;
   // Of another key, the installation's before: messages of this one would be refused.
   await held?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Returns whether the installation with this public key can write to the browser: a push service refuses any other. */
+export function isOfKey({ options }: PushSubscription, key: string): boolean {
+  return toBase64Url(options.applicationServerKey) === key;
 }
 
 const worker = '/push-worker.js';

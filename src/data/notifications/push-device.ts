@@ -5,7 +5,7 @@ import { postAsStaff } from '../session/staff-service.ts';
 import { LoadError } from '../supabase/load-error.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
-import { pushSubscription, pushSupport, subscribeToPush } from './push-browser.ts';
+import { isOfKey, pushSubscription, pushSupport, subscribeToPush } from './push-browser.ts';
 
 /** `unavailable`: the installation has no keys for it. `denied`: the user refused, and only the browser undoes that. */
 export type PushDevice =
@@ -23,7 +23,9 @@ export function pushDeviceOptions(staffId: string) {
       const { key } = keySchema.parse(await response.json());
       if (key === null) return { state: 'unavailable' };
       const subscription = await pushSubscription();
-      const isOn = subscription && (await isSaved(staffId, subscription, signal));
+      // An installation that was set up anew has another key, and the former's subscriptions where its data was restored.
+      const isOn =
+        subscription && isOfKey(subscription, key) && (await isSaved(staffId, subscription, signal));
       return isOn ? { state: 'on' } : { state: 'off', key };
     },
     refetchOnMount: 'always',

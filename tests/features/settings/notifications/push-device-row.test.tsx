@@ -110,6 +110,15 @@ test('the key of an installation before is replaced', async () => {
   expect(browser.ended).toBe(1);
 });
 
+test('a browser that was turned on for the installation before is off, and can be turned on again', async () => {
+  const browser = stubBrowser({ permission: 'granted', heldKey: bytes.toReversed() });
+  const { person, backend } = open({ saved: true });
+  await person.click(await allow());
+  expect(await screen.findByText('On')).toBeVisible();
+  expect(browser.ended).toBe(1);
+  expect(backend.bodies).toHaveLength(1);
+});
+
 test('says how to undo a refusal', async () => {
   stubBrowser({ answer: 'denied' });
   const { person, backend } = open();
