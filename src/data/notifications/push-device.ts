@@ -53,6 +53,14 @@ export function useSwitchPush(staffId: string) {
   });
 }
 
+/** Ends the messages to every other browser of this user, such as a lost phone's. Throws a `LoadError`. */
+export async function forgetOtherPushDevices(staffId: string): Promise<void> {
+  const own = await pushSubscription().catch(() => null);
+  const which = own ? { p_endpoint: own.endpoint } : {};
+  const call = supabaseFor(staffId).rpc('remove_other_push_subscriptions', which);
+  await rpc(call.abortSignal(rpcDeadline()), doneSchema);
+}
+
 function isSaved(staffId: string, { endpoint }: PushSubscription, signal: AbortSignal): Promise<boolean> {
   const call = supabaseFor(staffId).rpc('has_push_subscription', { p_endpoint: endpoint });
   return rpc(call.abortSignal(signal), z.boolean());

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { deviceOf } from '#shared/device-of.ts';
+import { forgetOtherPushDevices } from '../notifications/push-device.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
@@ -24,12 +25,17 @@ async function readSessions(staffId: string, signal: AbortSignal) {
   return sessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) }));
 }
 
-/** Ends one other session of this user, or `'others'`: all but this one; resolves to how many ended. */
+/**
+ * Ends one other session of this user, or `'others'`: all but this one, and the messages to the browsers they are on;
+ * resolves to how many ended.
+ */
 export function useEndSessions(staffId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (which: string | 'others') => {
       const client = supabaseFor(staffId);
+      // First: without other sessions it could not be asked for again.
+      if (which === 'others') await forgetOtherPushDevices(staffId);
       const call =
         which === 'others'
           ? client.rpc('end_my_other_sessions')

@@ -1610,6 +1610,7 @@ export type Database = {
       remove_export_columns: { Args: { p_id: string }; Returns: Json };
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      remove_other_push_subscriptions: { Args: { p_endpoint?: string }; Returns: Json };
       remove_passkey: { Args: { p_device: Json; p_id: string; p_user: string }; Returns: boolean };
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json };
       remove_school_word: { Args: { p_id: string; p_tenant: string }; Returns: Json };

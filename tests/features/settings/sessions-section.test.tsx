@@ -32,6 +32,8 @@ function open(which: readonly string[] = [ids.here, ids.phone, unknown]) {
     last_seen_at: '2026-11-20T09:30:00Z',
     is_current: id === ids.here,
   }));
+  /** What ended on other browsers, in this order. */
+  const asked: string[] = [];
   const endAll = (isEnded: (session: (typeof sessions)[number]) => boolean) => {
     const before = sessions.length;
     sessions = sessions.filter((session) => !isEnded(session));
@@ -43,10 +45,17 @@ function open(which: readonly string[] = [ids.here, ids.phone, unknown]) {
       const { p_session } = Object(await request.json());
       return endAll(({ id }) => id === p_session);
     }),
-    http.post('*/rest/v1/rpc/end_my_other_sessions', () => endAll(({ is_current }) => !is_current)),
+    http.post('*/rest/v1/rpc/end_my_other_sessions', () => {
+      asked.push('end');
+      return endAll(({ is_current }) => !is_current);
+    }),
+    http.post('*/rest/v1/rpc/remove_other_push_subscriptions', async ({ request }) => {
+      asked.push(`silence ${JSON.stringify(await request.json())}`);
+      return HttpResponse.json({ ok: true });
+    }),
     ...welcomeStaff(staff),
   );
-  return showScreen(<SessionsSection staffId={staff.id} />, '/settings');
+  return { ...showScreen(<SessionsSection staffId={staff.id} />, '/settings'), asked };
 }
 
 const section = () => within(screen.getByRole('region', { name: 'Where you are signed in' }));
@@ -76,8 +85,8 @@ test('one browser is signed out, and its row goes', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus());
 });
 
-test('all others are signed out after a question, by keyboard too', async () => {
-  const { person } = open();
+test('all others are signed out after a question, by keyboard too, and shown no more notifications', async () => {
+  const { person, asked } = open();
   (await screen.findByRole('button', { name: 'Sign out all others' })).focus();
   await person.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere else?' });
@@ -85,6 +94,7 @@ test('all others are signed out after a question, by keyboard too', async () => 
   await person.click(within(dialog).getByRole('button', { name: 'Sign out all others' }));
   expect(await screen.findByText('You are signed in on this browser only.')).toBeInTheDocument();
   expect(await rows()).toHaveLength(1);
+  expect(asked).toEqual(['silence {}', 'end']);
 });
 
 test('cancelling ends nothing', async () => {

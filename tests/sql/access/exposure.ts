@@ -132,6 +132,7 @@ export const forStaff = [
   'has_push_subscription',
   'read_imported',
   'read_notifications',
+  'remove_other_push_subscriptions',
   'remove_push_subscription',
   'remove_journey',
   'reopen_question_group',

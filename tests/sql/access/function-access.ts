@@ -698,6 +698,14 @@ export const functionAccess: readonly AccessCase[] = [
     no,
   ]),
   call('has_push_subscription', { p_endpoint: endpoint }, '', [no, 'true', 'true', no, 'false', no]),
+  call('remove_other_push_subscriptions', { p_endpoint: endpoint }, 'ok', [
+    no,
+    'true',
+    'true',
+    no,
+    'true',
+    no,
+  ]),
   call('remove_push_subscription', { p_endpoint: endpoint }, 'ok', [no, 'true', 'true', no, 'true', no]),
   ...[people.ana, people.head, people.idle, people.visitorA].map((actor) =>
     call(

@@ -116,6 +116,23 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await ask(clients.ana, 'has_push_subscription', { p_endpoint })).toBe(true);
   });
 
+  test('browsers other than the one that asks show one person nothing more, and a colleague as before', async () => {
+    const [asking, phone] = ['https://push.example/asking', 'https://push.example/phone'];
+    const has = (p_endpoint: string, who: Identity = 'ana') =>
+      ask(clients[who], 'has_push_subscription', { p_endpoint });
+    await database.exec(
+      `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+       select u, e, 'B' || repeat('a', 86), repeat('a', 22)
+       from unnest('{${people.ana},${people.head}}'::uuid[]) u, unnest('{${asking},${phone}}'::text[]) e`,
+    );
+    const answer = await ask(clients.ana, 'remove_other_push_subscriptions', { p_endpoint: asking });
+    expect(answer).toEqual({ ok: true });
+    expect([await has(asking), await has(phone), await has(endpoint)]).toEqual([true, false, false]);
+    expect([await has(asking, 'head'), await has(phone, 'head')]).toEqual([true, true]);
+    await ask(clients.ana, 'remove_other_push_subscriptions');
+    expect(await has(asking)).toBe(false);
+  });
+
   describe('the settings', () => {
     const save = (p_settings: unknown, who: Identity = 'ana') =>
       ask(clients[who], 'save_notification_settings', { p_settings });
