@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { WidgetMessage } from '#protocol/messages.ts';
 import type { ChatOptions } from './chat-options.ts';
-import { loadPanel } from './frame/load-panel.ts';
+import { mountComponent } from './mount-component.ts';
 import type { PageChat } from './page-chat.ts';
-import { schoolgate } from './schoolgate.ts';
 
 interface SchoolgateChatProps extends ChatOptions {
   /** The origin that the chat is served from, such as `https://chat.example`. */
@@ -41,10 +40,16 @@ export function SchoolgateChat({
   const { tenant } = options;
   useEffect(() => {
     const initialOptions = { ...latest.current.options, tenant };
-    const created = schoolgate(loadPanel).add(app, initialOptions, (inline && place.current) || undefined);
-    for (const type of messageTypes) created.on(type, (message) => latest.current.onMessage?.(message));
-    chat.current = created;
-    return () => created.destroy();
+    const mounted = mountComponent(app, initialOptions, (inline && place.current) || undefined);
+    const closers = messageTypes.map((type) =>
+      mounted.chat.on(type, (message) => latest.current.onMessage?.(message)),
+    );
+    chat.current = mounted.chat;
+    return () => {
+      chat.current = null;
+      for (const close of closers) close();
+      mounted.end();
+    };
   }, [app, inline, tenant]);
   return inline ? <div ref={place} className={className} /> : null;
 }

@@ -1,6 +1,4 @@
-import { loadPanel } from './frame/load-panel.ts';
-import type { PageChat } from './page-chat.ts';
-import { schoolgate } from './schoolgate.ts';
+import { mountComponent } from './mount-component.ts';
 
 /**
  * Defines the custom element `<schoolgate-chat app="https://chat.example" tenant="…">`, whose other attributes are named
@@ -14,7 +12,7 @@ export function defineSchoolgateChat(): void {
     elementName,
     class extends HTMLElement {
       static observedAttributes = [...identifyingAttributes, ...optionAttributes];
-      #chat: PageChat | undefined;
+      #mounted: ReturnType<typeof mountComponent> | undefined;
       #isMounted = false;
 
       connectedCallback() {
@@ -23,25 +21,22 @@ export function defineSchoolgateChat(): void {
         if (!app || !tenant) return;
         const isInline = inline !== null;
         if (isInline) this.style.display = 'block';
-        this.#chat = schoolgate(loadPanel).add(
-          app,
-          { ...this.#options(), tenant },
-          isInline ? this : undefined,
-        );
+        const options = { ...this.#options(), tenant };
+        this.#mounted = mountComponent(app, options, isInline ? this : undefined);
       }
 
       attributeChangedCallback(name: string, former: string | null, value: string | null) {
         // The parser reports attributes before it connects the element.
         if (!this.#isMounted || former === value) return;
-        if (optionAttributes.includes(name)) return this.#chat?.update(this.#options());
+        if (optionAttributes.includes(name)) return this.#mounted?.chat.update(this.#options());
         this.disconnectedCallback();
         this.connectedCallback();
       }
 
       disconnectedCallback() {
         this.#isMounted = false;
-        this.#chat?.destroy();
-        this.#chat = undefined;
+        this.#mounted?.end();
+        this.#mounted = undefined;
       }
 
       #options() {

@@ -24,11 +24,11 @@ test('every file that the package names is there, under a name for good', () => 
   expect(files.toSorted()).toEqual([
     'chat-options.d.ts',
     'messages.d.ts',
+    'mount-component.js',
     'package.json',
     'panel.js',
     'react.d.ts',
     'react.js',
-    'schoolgate.js',
     'web-component.d.ts',
     'web-component.js',
   ]);

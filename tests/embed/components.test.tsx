@@ -173,6 +173,49 @@ test('what changes of the element is carried over, and another school’s is ano
   element.remove();
 });
 
+test('an element that a router adds before it removes the former page’s has the chat that is there', async () => {
+  defineSchoolgateChat();
+  const add = (title: string) => {
+    const element = document.createElement('schoolgate-chat');
+    for (const [name, value] of Object.entries({ app, tenant: 'greenfield', title }))
+      element.setAttribute(name, value);
+    document.body.append(element);
+    return element;
+  };
+  const former = add('Ask us');
+  shownLauncher().button.dispatchEvent(new Event('pointerenter'));
+  const frame = await shownFrame();
+  const next = add('Admissions');
+  former.remove();
+  expect(await shownFrame()).toBe(frame);
+  await vi.waitFor(() => expect(frame.src).toContain('title=Admissions'));
+  next.remove();
+  expect(() => shownLauncher()).toThrow('There is not one launcher.');
+  expect(window.Schoolgate?.chat('greenfield')).toBeUndefined();
+});
+
+test('a component that a router adds before it removes the former page’s has the chat, and hears it alone', async () => {
+  const [former, next] = [vi.fn(), vi.fn()];
+  const pages = (...names: ('former' | 'next')[]) =>
+    names.map((name) => (
+      <SchoolgateChat key={name} app={app} tenant="greenfield" onMessage={name === 'next' ? next : former} />
+    ));
+  const { rerender } = render(pages('former'));
+  shownLauncher().button.dispatchEvent(new Event('pointerenter'));
+  const frame = await shownFrame();
+  const elsewhere = document.body.appendChild(document.createElement('iframe'));
+  Object.defineProperty(frame, 'contentWindow', { value: elsewhere.contentWindow });
+  onTestFinished(() => elsewhere.remove());
+  rerender(pages('former', 'next'));
+  rerender(pages('next'));
+  expect(await shownFrame()).toBe(frame);
+  await says(frame, 'ready');
+  await vi.waitFor(() => expect(next).toHaveBeenCalledOnce());
+  expect(former).not.toHaveBeenCalled();
+  rerender([]);
+  expect(window.Schoolgate?.chat('greenfield')).toBeUndefined();
+});
+
 /** What is behind a chat comes a moment after it. */
 function theFrame(): Promise<HTMLIFrameElement> {
   return vi.waitFor(() => {
