@@ -29,13 +29,17 @@ export interface FramedChat extends Omit<Panel, 'update'> {
 /**
  * The state of a chat in its frame, without its presentation. Mounts the frame when it is first needed and defers commands
  * until it is ready. As a blocked frame reports no error, one that is not ready in time counts as failed: a waiting
- * visitor sees that at once, and still gets the chat if it becomes ready later. Ends when the signal aborts.
+ * visitor sees that at once, and still gets the chat if it becomes ready later. Opening a failed one
+ * loads it again, as the connection may have been lost. Ends when the signal aborts.
  */
 export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat {
   let send: ((body: HostBody) => void) | undefined;
   let isReady = false;
   /** Undefined once the frame has had its time to get ready. */
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasFailed = false;
+  /** One that is still loading, on a slow connection, does not begin anew. */
+  let hasLoaded = false;
   let resetWhenReady = false;
   let state: FrameState = 'closed';
   let isAsked = true;
@@ -56,6 +60,7 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
     if (type === 'close') setState('closed');
     if (type === 'ready') {
       isReady = true;
+      hasFailed = false;
       if (resetWhenReady) send?.({ type: 'reset' });
       resetWhenReady = false;
       if (state !== 'closed' || !isAsked) open();
@@ -66,6 +71,7 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
+      hasFailed = !isReady;
       if (state === 'waiting') setState('failed');
     }, ms);
   };
@@ -86,7 +92,15 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
     signal.addEventListener('abort', channel.close);
     wait(loadTimeoutMs);
     // A blocked frame fires `load` as well, for its error page.
-    loaded.then(() => wait(readyTimeoutMs));
+    loaded.then(() => {
+      hasLoaded = true;
+      wait(readyTimeoutMs);
+    });
+  };
+  const load = (address: string) => {
+    stage.frame().element.src = address;
+    isReady = false;
+    wait(loadTimeoutMs);
   };
   signal.addEventListener('abort', () => setState('gone'));
 
@@ -107,16 +121,19 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
         else address.searchParams.delete(name);
       element.title = options.title || element.title;
       if (element.src === address.href) return;
-      element.src = address.href;
-      isReady = false;
-      wait(loadTimeoutMs);
+      hasFailed = false;
+      load(address.href);
     },
     askSchool: () => send?.({ type: 'school' }),
     open() {
       prepare();
       isAsked = true;
-      if (!isReady) setState(timer ? 'waiting' : 'failed');
-      else if (state === 'closed') open();
+      if (isReady) {
+        if (state === 'closed') open();
+        return;
+      }
+      setState(hasFailed ? 'failed' : 'waiting');
+      if (hasFailed && hasLoaded && !timer) load(stage.frame().element.src);
     },
     close() {
       if (state === 'open') send?.({ type: 'close' });

@@ -213,6 +213,31 @@ test.each([
   expect(states.slice(2)).toEqual(['closed', 'waiting', 'failed']);
 });
 
+test('a frame that was given up is loaded again when the visitor opens the chat, which opens once it is ready', async () => {
+  chat.prepare();
+  const load = vi.spyOn(theFrame(), 'src', 'set');
+  const { src } = theFrame();
+  theFrame().dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(load).not.toHaveBeenCalled();
+  chat.open();
+  expect(states).toEqual(['failed']);
+  expect(load.mock.calls).toEqual([[src]]);
+  chat.open();
+  expect(load).toHaveBeenCalledOnce();
+  says('ready');
+  expect(states).toEqual(['failed', 'open']);
+});
+
+test('a frame that is still loading after its time is given up, and does not begin anew', async () => {
+  chat.open();
+  const load = vi.spyOn(theFrame(), 'src', 'set');
+  await vi.advanceTimersByTimeAsync(15_000);
+  chat.open();
+  expect(states).toEqual(['waiting', 'failed']);
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('it asks for the school’s name when it is told to, and never by itself', () => {
   chat.open();
   const told = listenToPosts();
