@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChatOptions } from '#embed/chat-options.ts';
+import { isOnPath } from '#embed/launcher/is-on-path.ts';
 import {
   chosenAttributes,
   designFaults,
@@ -83,6 +84,16 @@ describe('the design of a chat', () => {
   ] as const)('takes a %s of %j', (field, text) => {
     expect(chosenAttributes({ ...plainDesign, [field]: text })).toEqual([[field, text]]);
   });
+});
+
+test.each([
+  ['/menú/*, /pay', '/menú/lunch'],
+  ['/फीस', '/फीस'],
+  ['/r%C3%A9ponse', '/réponse'],
+])('a path of other letters, %j, is written so that the loader knows it', (typed, address) => {
+  const [[, patterns] = []] = chosenAttributes({ ...plainDesign, 'hidden-on': typed });
+  expect(isOnPath(patterns, new URL(address, app).pathname)).toBe(true);
+  expect(isOnPath(patterns, '/other')).toBe(false);
 });
 
 describe('what is pasted', () => {

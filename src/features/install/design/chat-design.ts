@@ -42,8 +42,13 @@ export function chosenAttributes(design: ChatDesign): [name: string, value: stri
   const faults: string[] = designFaults(design);
   return designFields
     .filter((field) => !faults.includes(field))
-    .map((field): [string, string] => [field, design[field].trim()])
+    .map((field): [string, string] => [field, writtenAs(field, design[field].trim())])
     .filter(([field, value]) => value !== '' && value !== (field === 'position' ? 'right' : ''));
+}
+
+/** Browsers report a path as in its address: of `/menú` as `/men%C3%BA`. Half a character is no part of one. */
+function writtenAs(field: keyof ChatDesign, value: string): string {
+  return field === 'hidden-on' ? value.replace(/[\u0080-\ud7ff\ue000-\uffff]+/g, encodeURI) : value;
 }
 
 const longestDelaySeconds = 3600;
