@@ -17,14 +17,19 @@ import { SettingsFooter } from './settings-footer.tsx';
 /** All preferences in one form; nothing applies before it is saved, and a failure keeps the choices. */
 export function PreferencesForm({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { draft, change, discard, isChanged } = useSettingsDraft(staffId);
+  const { draft, change, settle, discard, isChanged } = useSettingsDraft(staffId);
   const save = useSaveStaffSettings(staffId);
   const problemOf = useLoadErrorMessage('settings:saveFailed', { quotesServer: false });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(draft, { onSuccess: () => toast({ title: i18n.t('settings:saved') }) });
+    save.mutate(draft, {
+      onSuccess: () => {
+        settle();
+        toast({ title: i18n.t('settings:saved') });
+      },
+    });
   };
 
   return (
@@ -134,6 +139,8 @@ function useSettingsDraft(staffId: string) {
     draft,
     isChanged,
     change: (choice: Partial<StaffSettings>) => setTouched({ ...touched, ...choice }),
+    /** Ends what was saved, and leaves what was changed while it was being saved. */
+    settle: () => setTouched((now) => (now === touched ? {} : now)),
     discard: () => setTouched({}),
   };
 }

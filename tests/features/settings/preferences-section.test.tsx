@@ -89,6 +89,18 @@ test('says that changes are not saved, until they are', async () => {
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 });
 
+test('a choice that was saved here gives way to one of another tab', async () => {
+  const { person, id } = await open();
+  await person.selectOptions(field('Items per page'), '50');
+  await person.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  const theirs = { user_id: id, ...mine, page_size: 5 };
+  server.use(http.get('*/rest/v1/staff_settings', () => HttpResponse.json([theirs])));
+  act(() => window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(chosen('Items per page')).toBe('5'));
+  expect(unsaved()).toBeNull();
+});
+
 test('a choice that is taken back is no change', async () => {
   const { person } = await open();
   await person.selectOptions(field('Date format'), 'DD/MM/YYYY');

@@ -21,7 +21,7 @@ export function NotificationsForm({ staffId, saved }: { staffId: string; saved: 
   const { t } = useTranslation('notifications');
   // The browser's zone is known to this browser alone: mails go by the saved one, else by the school's.
   const { data: preferences } = useQuery(staffSettingsOptions(staffId));
-  const { draft, change, discard, isChanged } = useNotificationDraft(saved);
+  const { draft, change, settle, discard, isChanged } = useNotificationDraft(saved);
   const save = useSaveNotificationSettings(staffId);
   const problemOf = useLoadErrorMessage('settings:saveFailed', { quotesServer: false });
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function NotificationsForm({ staffId, saved }: { staffId: string; saved: 
     if (found) return form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
     save.mutate(draft, {
       onSuccess: () => {
-        discard();
+        settle();
         toast({ title: i18n.t('notifications:settings.saved') });
       },
     });
@@ -112,6 +112,8 @@ function useNotificationDraft(saved: NotificationSettings) {
       notificationKinds.some((kind) => draft.kinds[kind] !== saved.kinds[kind]) ||
       (['digest_at', 'quiet_from', 'quiet_to'] as const).some((time) => draft[time] !== saved[time]),
     change: (choice: Partial<NotificationSettings>) => setTouched({ ...touched, ...choice }),
+    /** Ends what was saved, and leaves what was changed while it was being saved. */
+    settle: () => setTouched((now) => (now === touched ? {} : now)),
     discard: () => setTouched({}),
   };
 }

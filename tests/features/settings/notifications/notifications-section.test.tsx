@@ -130,6 +130,32 @@ test('keeps the choices when they cannot be saved', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('a choice that is made while others are being saved stays', async () => {
+  const { person, backend } = open();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post<never, { p_settings: NotificationSettings }>(
+      '*/rest/v1/rpc/save_notification_settings',
+      async ({ request }) => {
+        backend.saved = (await request.json()).p_settings;
+        await isAnswered;
+        return HttpResponse.json(backend.saved);
+      },
+    ),
+  );
+  await person.selectOptions(await choice('New enquiry'), 'Not at all');
+  await person.click(save());
+  await person.selectOptions(await choice('Assigned to me'), 'Not at all');
+  answer();
+  expect(await screen.findByText('Notifications saved')).toBeVisible();
+  expect((await choice('New enquiry')).value).toBe('none');
+  expect((await choice('Assigned to me')).value).toBe('none');
+  expect(screen.getByText('You have changes that are not saved yet.')).toBeVisible();
+});
+
 test('says when the choices cannot be loaded, and tries again', async () => {
   const { person } = open();
   server.use(http.post('*/rest/v1/rpc/notification_settings', () => HttpResponse.error(), { once: true }));
