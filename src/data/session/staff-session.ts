@@ -18,7 +18,14 @@ import {
   withdrawAnnouncement,
 } from './accounts.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
-import { isOver, type SignedOutReason, type StaffState, sessionLifetimeMs, staffOf } from './staff-state.ts';
+import {
+  isAged,
+  isOver,
+  type SignedOutReason,
+  type StaffState,
+  sessionLifetimeMs,
+  staffOf,
+} from './staff-state.ts';
 import { createStaffTokens } from './staff-tokens.ts';
 import { verifySession } from './verify-session.ts';
 
@@ -152,7 +159,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       if (mine !== turn) return;
       if (check === 'over' || check.type === 'rejected') {
         because = check === 'over' ? 'expired' : 'rejected';
-        end(account.userId);
+        end(account);
       } else if (isStored(account.userId)) {
         return enter(check.type === 'accepted' ? renewAccount(check.account) : account);
       }
@@ -170,7 +177,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     if (mine !== turn || check.type === 'unanswered') return;
     if (!isStored(account.userId)) return goOn(endOf(account), account.username);
     if (check.type === 'accepted') return show(renewAccount(check.account));
-    end(account.userId);
+    end(account);
     goOn('rejected', account.username);
   }
 
@@ -206,7 +213,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
   /** Applies changes of other tabs, changes during sleep, and expired accounts. */
   function follow(): void {
     const account = current();
-    for (const held of storedAccounts().filter(isOver)) end(held.userId);
+    for (const held of storedAccounts().filter(isOver)) end(held);
     if (state.type === 'signed-out' && state.ended) {
       if (isStored(state.ended.userId)) {
         tab.set(pinKey, state.ended.userId);
@@ -219,9 +226,10 @@ export function createStaffSession({ tab, clientFor }: Ports) {
   }
 
   /** Releases an account whose session ended by itself. */
-  function end(userId: string): void {
+  function end(account: StaffAccount): void {
+    const { userId } = account;
     announceEnd(userId);
-    void tokens.release(userId).then(() => withdrawAnnouncement(userId));
+    void tokens.release(userId, isAged(account)).then(() => withdrawAnnouncement(userId));
   }
 
   /** Returns why an account ended that is no longer stored. */

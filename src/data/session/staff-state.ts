@@ -40,5 +40,10 @@ export function isOver(account: StaffAccount): boolean {
   return age >= sessionLifetimeMs || age < -clockSlackMs;
 }
 
+/** Returns whether an account's session ended by its age, for the browser or for the server, which counts from a moment earlier. */
+export function isAged(account: StaffAccount): boolean {
+  return isOver(account) || Date.now() - account.loginTime >= sessionLifetimeMs - clockSlackMs;
+}
+
 /** Clocks are put right by seconds all the time. */
 const clockSlackMs = 5 * 60_000;

@@ -13,8 +13,11 @@ export interface StaffTokens {
   refuse(signIn: StaffSignIn): Promise<void>;
   /** Renews this account's tokens ahead of time while the page is visible, and no other's. */
   attend(userId: string | null): void;
-  /** Removes an account here at once, and ends its session at the server: now, or as soon as it responds. */
-  release(userId: string): Promise<void>;
+  /**
+   * Removes an account here at once, and ends its session at the server: now, or as soon as it responds. This browser goes on
+   * showing the account's notifications where only the session's age has ended it (`isAged`).
+   */
+  release(userId: string, isAged?: boolean): Promise<void>;
   /** Resolves when the accounts released so far are gone. */
   released(): Promise<unknown>;
 }
@@ -54,10 +57,10 @@ export function createStaffTokens(
       watch(userId);
     },
 
-    release(userId) {
+    release(userId, isAged = false) {
       const end = clientFor(userId)
         .then(async (client) => {
-          await forgetPushDevice(client);
+          if (!isAged) await forgetPushDevice(client);
           return client.auth.signOut({ scope: 'local' });
         })
         .then(({ error }) => !error)

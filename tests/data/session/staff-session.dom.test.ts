@@ -1,6 +1,16 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { staffSession } from '#data/session/staff-session.ts';
 import { sessionLifetimeMs } from '#data/session/staff-state.ts';
 import { unendedSessions } from '#data/session/unended-sessions.ts';
@@ -168,6 +178,25 @@ describe('on start', () => {
     await vi.waitFor(() => expect(localStorage).toHaveLength(0), patience);
     expect(ended).toEqual(['?scope=local']);
   });
+
+  test.each([
+    ['that has run out', sessionLifetimeMs, 0],
+    ['that has just run out for the server alone', sessionLifetimeMs - 60_000, 0],
+    ['that was ended before its time', 60_000, 1],
+  ])(
+    'of a session %s, %i ms after the sign-in, notifications end %i times',
+    async (_, loggedInAgo, times) => {
+      const unsubscribe = stubPush();
+      server.use(
+        http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'ended' }, { status: 403 })),
+        http.post('*/rest/v1/rpc/remove_push_subscription', () => HttpResponse.json({ ok: true })),
+      );
+      leaveSignedIn(staff, { loggedInAgo });
+      expect(await started()).toMatchObject({ type: 'signed-out' });
+      await vi.waitFor(() => expect(localStorage).toHaveLength(0), patience);
+      expect(unsubscribe).toHaveBeenCalledTimes(times);
+    },
+  );
 
   test('a sign-in in the future is over: the clock was ahead then', async () => {
     leaveSignedIn(staff, { loggedInAgo: -30 * sessionLifetimeMs });
@@ -370,4 +399,20 @@ function otherTabRemoves(key: string): void {
 async function networkReturns(): Promise<void> {
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(unendedSessions.count()).toBe(0), patience);
+}
+
+/** A browser that shows its accounts' notifications until it is told otherwise. */
+function stubPush() {
+  const unsubscribe = vi.fn(async () => true);
+  const subscription = { endpoint: 'https://push.example/browser', unsubscribe };
+  const registration = { pushManager: { getSubscription: async () => subscription } };
+  const serviceWorker = { getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    vi.unstubAllGlobals();
+  });
+  return unsubscribe;
 }
