@@ -35,6 +35,8 @@ test.each([
 
 test.each([
   ['POST', '/auth/v1/token?grant_type=password'],
+  ['POST', '/auth/v1/token?gr%61nt_type=refresh_token&grant_type=password'],
+  ['POST', '/auth/v1/token?grant_type=refresh_token&grant_type=password'],
   ['POST', '/auth/v1/token'],
   ['POST', '/auth/v1/signup'],
   ['POST', '/auth/v1/admin/users'],
