@@ -61,8 +61,9 @@ export function backendOrigins(env: NodeJS.ProcessEnv): string[] {
 
 /** Returns the kind of page at a URL. An unusual spelling counts as the console, which may not be framed. */
 function pageKind({ pathname, search }: URL): PageKind {
-  const page = pathname.replace(/\/+$/, '').replace(/\.html$/, '');
-  if (page === '/index') return 'console';
+  // What has no page of its own is answered with the app, whatever it looks like.
+  if (/\/\/|\.html\/|^\/(index)?\.html$/.test(pathname)) return 'console';
+  const page = pathname.replace(/\/$/, '').replace(/\.html$/, '');
   if (isChatAddress(page, search)) return 'chat';
   return pathname.endsWith('.html') ? 'sample' : 'console';
 }

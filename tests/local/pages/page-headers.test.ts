@@ -47,6 +47,10 @@ describe('who may hold a page in a frame', () => {
     ['/enquiries', "'none'"],
     ['/%63hat?tenant=anywhere', "'none'"],
     ['/chat/more?tenant=anywhere', "'none'"],
+    ['/chat//?tenant=anywhere', "'none'"],
+    ['/chat.html/?tenant=anywhere', "'none'"],
+    ['/.html?widget=true&tenant=anywhere', "'none'"],
+    ['/x/..//?widget=true&tenant=anywhere', "'none'"],
     ['/host-demo.html', "'self'"],
   ])('%s: %s', async (address, ancestors) => {
     expect(directive(await served.ask(address), 'frame-ancestors')).toBe(ancestors);
