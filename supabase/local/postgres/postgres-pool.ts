@@ -152,7 +152,7 @@ class SessionClient extends Client {
 
 function poolOptions(url: string, name: string): PoolConfig {
   return {
-    connectionString: withLibpqSslModes(url),
+    connectionString: connectionString(url),
     application_name: name,
     max: poolSize,
     connectionTimeoutMillis: queueTimeoutMs,
@@ -166,9 +166,13 @@ function poolOptions(url: string, name: string): PoolConfig {
   };
 }
 
-/** `sslmode` as in psql: `require` only encrypts, `verify-full` also verifies the certificate. */
-function withLibpqSslModes(url: string): string {
+/**
+ * `sslmode` as in psql: `require` only encrypts, `verify-full` also verifies the certificate. A name of the sessions in the
+ * address would win over ours, by which processes with other keys find each other.
+ */
+function connectionString(url: string): string {
   const address = new URL(url);
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  address.searchParams.delete('application_name');
   return address.href;
 }

@@ -152,3 +152,12 @@ test('other keys are refused, with a word on idle connections of PgBouncer, whic
   const other = await vi.waitFor(() => connectToServer(postgres.url, 'other'), { timeout: 10_000 });
   await other.close();
 });
+
+test('the sessions have our name, whatever the address calls them: processes with other keys find each other by it', async () => {
+  const named = createPool(`${postgres.url}?application_name=of-the-host`, 'ours');
+  const rows = await named.use((client) =>
+    send(client, "select current_setting('application_name') as name"),
+  );
+  await named.close();
+  expect(rows.rows).toEqual([{ name: 'ours' }]);
+});
