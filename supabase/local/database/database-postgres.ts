@@ -20,7 +20,7 @@ import { serviceRoleQuery } from './session-context.ts';
  * to do when the server cannot be used.
  */
 export async function connectToServer(url: string, keysName?: string): Promise<Store> {
-  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) throw new Error(wrongAddress);
+  if (!isAddress(url)) throw new Error(wrongAddress);
   const pool = createPool(url, keysName && `${namedByKeys}${keysName}`);
   try {
     await pool.use((client) => refuseOtherKeys(client, keysName));
@@ -68,8 +68,20 @@ const otherKeys =
   'JWT_SECRET, VISITOR_SECRET, SECRET_KEY and VAPID_… keys (those of secrets.json), or stop the other first. Behind ' +
   'PgBouncer, whose idle connections bear the name of a process that has ended: RECONNECT in its console, then start.';
 
+/** The driver decodes each part, and throws where that is not possible. */
+function isAddress(url: string): boolean {
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) return false;
+  const { username, password, hostname, pathname } = new URL(url);
+  try {
+    return [username, password, hostname, pathname].map(decodeURIComponent).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 const wrongAddress =
-  'DATABASE_URL is not the address of a PostgreSQL server. It looks like postgres://USER:PASSWORD@HOST:5432/DATABASE';
+  'DATABASE_URL is not the address of a PostgreSQL server. It looks like postgres://USER:PASSWORD@HOST:5432/DATABASE, with ' +
+  '%40 for an @ in the password, %23 for #, %2F for / and %25 for %.';
 
 function advice(code: string): string {
   return (

@@ -20,6 +20,7 @@ const unusable: Record<string, [change: (url: URL) => string, sentence: RegExp]>
   'a server that does not run': [withPart({ port: '1' }), /does not answer \(ECONNREFUSED\): start it/],
   'a database that does not exist': [withPart({ pathname: '/other' }), /does not exist: create it/],
   'a user that does not exist': [withPart({ username: 'stranger' }), /refuses the user or the password/],
+  'a password whose % is not written as %25': [withPart({ password: '50%ff' }), /%25 for %/],
   'no address': [() => 'localhost/school:a-password', /It looks like postgres:/],
 };
 
