@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { DatabaseOptions, Query, Store } from './database-connection.ts';
@@ -18,7 +20,10 @@ export async function openEmbedded({
   snapshot,
   assertHeld = () => {},
 }: Pick<DatabaseOptions, 'dataDir' | 'snapshot' | 'assertHeld'>): Promise<Store> {
-  let session = await openSession(dataDir, snapshot);
+  if (dataDir) refuseIncomplete(dataDir);
+  let session = await openSession(dataDir, snapshot).catch((error: unknown) => {
+    throw dataDir ? unopened(dataDir, error) : error;
+  });
 
   async function reopen(): Promise<void> {
     const { driver } = session.connection;
@@ -67,6 +72,24 @@ export async function openEmbedded({
     dump: () => session.connection.driver.dumpDataDir('none'),
     close: () => session.connection.close(),
   };
+}
+
+/** The library would make a new database over the rest of one that has lost its first file. */
+function refuseIncomplete(folder: string): void {
+  if (!existsSync(path.join(folder, 'base')) || existsSync(path.join(folder, 'PG_VERSION'))) return;
+  throw new Error(
+    `The database in ${folder} is not whole: its file PG_VERSION is missing, as in a copy that was interrupted. Copy it again, ` +
+      'or restore a backup into a new DATA_DIR (npm run restore -- FILE). Nothing was changed.',
+  );
+}
+
+function unopened(folder: string, error: unknown): Error {
+  return new Error(
+    `The database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). Is there room on the ` +
+      'disk? If so, it is damaged, or was made by another version of PostgreSQL: start the version of Schoolgate that last ' +
+      'used it, or restore a backup into a new DATA_DIR (npm run restore -- FILE).',
+    { cause: error },
+  );
 }
 
 interface Session {
