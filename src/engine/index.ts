@@ -41,7 +41,7 @@ export { renderMessage } from './texts/render-message.ts';
 export { placeholdersIn, renderTemplate } from './texts/render-template.ts';
 export { listText } from './translate/list-text.ts';
 export { isRightToLeft, localize } from './translate/localize.ts';
-export { choiceLabel } from './translate/step-texts.ts';
+export { choiceLabel, rewordStep } from './translate/step-texts.ts';
 export { type ConfigText, textsOf } from './translate/texts-of.ts';
 export { allowedServices, isAllowedService, maxServices, serviceOf } from './validate/allowed-services.ts';
 export { dateLimit, formatLongDate } from './validate/check-date.ts';
@@ -49,7 +49,7 @@ export { severalLimits } from './validate/check-several.ts';
 export { withColumnRules } from './validate/column-rules.ts';
 export { isStoredPhone, plainPhone, storedPhone, withCountry } from './validate/phone-number.ts';
 export { isSafeEndpoint, isSafeLink, isSafeMedia, isStoredFile } from './validate/safe-link.ts';
-export { safePattern } from './validate/safe-pattern.ts';
+export { compilePattern, safePattern } from './validate/safe-pattern.ts';
 export { todayOf } from './validate/today-of.ts';
 export {
   fieldLabel,

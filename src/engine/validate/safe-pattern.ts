@@ -12,9 +12,14 @@ const maxPatternCost = 20_000_000;
 export const safePattern = memoize((pattern) => {
   if (pattern.length > maxPatternLength) return null;
   try {
-    const compiled = new RegExp(pattern);
+    const compiled = compilePattern(pattern);
     return patternCost(pattern) <= maxPatternCost ? compiled : null;
   } catch {
     return null;
   }
 });
+
+/** Compiles a pattern as its author means it: `\p{L}` is any letter, as in HTML. Throws where it is broken. */
+export function compilePattern(pattern: string): RegExp {
+  return new RegExp(pattern, /\\[pP]\{|\\u\{/.test(pattern) ? 'u' : '');
+}

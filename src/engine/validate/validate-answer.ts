@@ -86,10 +86,12 @@ const decimalComma = /^([+-]?\d+)(?:\u066b|,(?!\d{3}$))(\d+)$/;
 function checkOffered(step: Step, answer: Json): AnswerCheck {
   const options: Json[] = step.dropdownOptions ?? [];
   const several = Array.isArray(answer) && step.inputType === 'checkbox' && answer.length <= options.length;
-  const known = several ? answer.every((each) => options.includes(each)) : options.includes(answer);
-  return known
-    ? { ok: true, value: answer }
-    : invalidAnswer('not_an_option', `Please choose one of the answers offered for ${fieldLabel(step)}`);
+  if (several && answer.every((each) => options.includes(each))) return { ok: true, value: answer };
+  // A school may have written it with a space at its end, or in another normal form, as many keyboards do.
+  const chosen = options.find((each) => each === answer || normalize(step, each) === answer);
+  if (several || chosen === undefined)
+    return invalidAnswer('not_an_option', `Please choose one of the answers offered for ${fieldLabel(step)}`);
+  return { ok: true, value: isPhone(step) ? answer : chosen };
 }
 
 function checkText(step: Step, text: string): AnswerCheck {
@@ -107,7 +109,11 @@ function checkText(step: Step, text: string): AnswerCheck {
     pattern ? safePattern(pattern) : null,
     (step.inputType === 'email' && !pattern) || step.field === 'email' ? emailPattern : null,
   ];
-  const fits = patterns.every((each) => !each || (text.length <= maxPatternInputLength && each.test(text)));
+  // Phones write O’Brien, which a pattern for names seldom foresees.
+  const plain = text.replace(/[\u2018\u2019\u02bc]/g, "'");
+  const fits = patterns.every(
+    (each) => !each || (text.length <= maxPatternInputLength && (each.test(text) || each.test(plain))),
+  );
   return fits ? { ok: true, value: text } : wrongFormat(step);
 }
 

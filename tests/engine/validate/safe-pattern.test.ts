@@ -15,6 +15,9 @@ describe('safePattern', () => {
     '^\\u0905[a-z{*+(]{3}\\)$',
     '^\\d{6}$|^$',
     '^.*.*.*=$',
+    '^[\\p{L}\\p{M} .-]{2,60}$',
+    '^\\P{N}+$',
+    '^\\u{1F600}+$',
   ])('%s may run', (pattern) => {
     expect(safePattern(pattern)).toBeInstanceOf(RegExp);
   });
@@ -47,6 +50,8 @@ describe('safePattern', () => {
     '(?<!a)b',
     '[a-z',
     'a{2,1}',
+    '^\\p{Letters}$',
+    '^(\\p{L}+)+$',
     `^${'a'.repeat(200)}$`,
   ])('%s may not', (pattern) => {
     expect(safePattern(pattern)).toBeNull();

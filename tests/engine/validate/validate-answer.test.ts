@@ -33,6 +33,12 @@ const grade: Partial<Step> = {
   dropdownOptions: ['PYP 1', 'PYP 2'],
 };
 const year: Partial<Step> = { ...grade, inputType: 'radio' };
+const girlOrBoy: Partial<Step> = { ...grade, field: 'child', dropdownOptions: ['Boy ', 'ल\u095cकी'] };
+const ownPhones: Partial<Step> = {
+  field: 'mobile',
+  inputType: 'radio',
+  dropdownOptions: ['+91 98765 43210'],
+};
 const age: Partial<Step> = {
   field: 'age',
   inputType: 'number',
@@ -75,6 +81,23 @@ describe('an answer that is accepted', () => {
     ['29 February of a leap year', birth, '2024-02-29', '2024-02-29'],
     ['an offered grade', grade, 'PYP 2', 'PYP 2'],
     ['an offered year', year, 'PYP 1', 'PYP 1'],
+    // The letter of many Hindi keyboards, which normal form C takes apart.
+    ['an answer offered in another normal form', girlOrBoy, 'ल\u095cकी', 'ल\u095cकी'],
+    ['an answer offered with a space behind it', girlOrBoy, 'Boy ', 'Boy '],
+    ['the same, given without', girlOrBoy, 'Boy', 'Boy '],
+    ['an offered phone number', ownPhones, '+91 98765 43210', '9876543210'],
+    [
+      'an apostrophe as phones write it',
+      { ...name, validation: { pattern: "^[A-Za-z ']+$" } },
+      'O’Brien',
+      'O’Brien',
+    ],
+    [
+      'a letter of any script, by its class',
+      { field: 'x', validation: { pattern: '^\\p{L}+$' } },
+      'José',
+      'José',
+    ],
     ['a number as text', age, ' 7 ', 7],
     ['a number', age, 18, 18],
     ['a text field of type number', { fieldConfig: { type: 'number' } }, '7', 7],

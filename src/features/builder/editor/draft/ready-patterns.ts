@@ -2,7 +2,7 @@
 export const readyPatterns = {
   tenDigits: '^[0-9]{10}$',
   email: '^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\\.[a-zA-Z]{2,}$',
-  letters: "^[A-Za-z\\u00C0-\\u024F\\u0900-\\u097F .'-]+$",
+  letters: "^[\\p{L}\\p{M} .'’-]+$",
   lettersAndDigits: '^[A-Za-z0-9 ]+$',
   digits: '^[0-9]+$',
   sixDigits: '^[1-9][0-9]{5}$',

@@ -1,4 +1,4 @@
-import { safePattern } from '#engine';
+import { compilePattern, safePattern } from '#engine';
 
 export type PatternFault = 'patternBroken' | 'patternLong' | 'patternUnsafe';
 
@@ -19,7 +19,7 @@ const longestPattern = 200;
 
 function compiles(pattern: string): boolean {
   try {
-    new RegExp(pattern);
+    compilePattern(pattern);
     return true;
   } catch {
     return false;
