@@ -7,8 +7,8 @@ import { firstOwnProperty, ownProperty } from '../values/own-property.ts';
 /**
  * Returns whether a condition holds: its own test together with all of `all`, or any of `any`. The field is looked up in
  * each scope in turn (answers, then variables), own properties only; an unset field counts as an empty string. `true`
- * equals `"true"`, `3` equals `"3"`. What compares sizes compares numbers with numbers and dates (YYYY-MM-DD) with
- * dates, else never holds.
+ * equals `"true"`, `3` equals `"3"`; spaces around a text and its normal form make no difference. What compares sizes
+ * compares numbers with numbers and dates (YYYY-MM-DD) with dates, else never holds.
  */
 export function matchCondition(
   condition: Condition,
@@ -33,8 +33,8 @@ export function testsOf(condition: Condition): Test[] {
 type Compare = (left: Json | undefined, right: Json) => boolean;
 
 const operators: Record<Operator, Compare> = {
-  equals: (left, right) => asText(left) === asText(right),
-  not_equals: (left, right) => asText(left) !== asText(right),
+  equals: (left, right) => plain(left) === plain(right),
+  not_equals: (left, right) => plain(left) !== plain(right),
   contains,
   not_contains: (left, right) => !contains(left, right),
   greater_than: (left, right) => order(left, right) > 0,
@@ -46,8 +46,8 @@ const operators: Record<Operator, Compare> = {
     return order(left, low) >= 0 && order(left, high) <= 0;
   },
   one_of: (left, right) => {
-    const given = Array.isArray(left) ? left.map(asText) : [asText(left)];
-    return listOf(right).some((each) => given.includes(asText(each)));
+    const given = Array.isArray(left) ? left.map(plain) : [plain(left)];
+    return listOf(right).some((each) => given.includes(plain(each)));
   },
   is_empty: isEmpty,
   is_given: (left) => !isEmpty(left),
@@ -56,8 +56,13 @@ const operators: Record<Operator, Compare> = {
 };
 
 function contains(left: Json | undefined, right: Json): boolean {
-  if (Array.isArray(left)) return left.some((item) => asText(item) === asText(right));
-  return asText(left).includes(asText(right));
+  if (Array.isArray(left)) return left.some((item) => plain(item) === plain(right));
+  return asText(left).normalize('NFC').includes(asText(right).normalize('NFC'));
+}
+
+/** An answer and what it is compared with may come from keyboards that write one letter differently, or from Word. */
+function plain(value: Json | undefined): string {
+  return asText(value).trim().normalize('NFC');
 }
 
 function isEmpty(left: Json | undefined): boolean {

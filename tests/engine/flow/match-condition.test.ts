@@ -5,6 +5,11 @@ import { configOf, damaged } from '../setup/configurations.ts';
 const rows: [left: Json | undefined, operator: Operator, right: Json, holds: boolean][] = [
   ['Yes', 'equals', 'Yes', true],
   ['Yes', 'equals', 'yes', false],
+  ['Yes', 'equals', 'Yes\u00a0', true],
+  [' Yes', 'not_equals', 'Yes', false],
+  ['Ren\u00e9', 'equals', 'Rene\u0301', true],
+  ['École Ste-The\u0301re\u0300se', 'contains', 'Th\u00e9r\u00e8se', true],
+  ['ल\u095cका', 'one_of', ['ल\u0921\u093cका'], true],
   [true, 'equals', true, true],
   [true, 'equals', 'true', true],
   [3, 'equals', '3', true],
