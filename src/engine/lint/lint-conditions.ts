@@ -24,6 +24,8 @@ type Misfit = (test: Test) => LintKind | undefined;
 const sizes: Misfit = ({ value }) => (isOrdered(value, value) ? undefined : 'condition_value.size');
 
 const misfits: Partial<Record<Operator, Misfit>> = {
+  greater_than: sizes,
+  less_than: sizes,
   at_least: sizes,
   at_most: sizes,
   between: ({ value }) => {

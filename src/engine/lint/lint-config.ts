@@ -7,9 +7,11 @@ import { ownProperty } from '../values/own-property.ts';
 import { lintCollected } from './lint-collected.ts';
 import { lintComputed } from './lint-computed.ts';
 import { lintGraph } from './lint-graph.ts';
+import { lintPlaceholders } from './lint-placeholders.ts';
 import { type LintProblem, lintProblem } from './lint-problem.ts';
 import { lintStep } from './lint-step.ts';
 import { lintTranslations } from './lint-translations.ts';
+import { lintUnoffered } from './lint-unoffered.ts';
 import { lintVariables } from './lint-variables.ts';
 import { specialFlows, stepGraph } from './step-graph.ts';
 
@@ -28,6 +30,8 @@ export function lintConfig(config: TenantConfig): LintProblem[] {
     ...lintCollected(graph),
     ...lintComputed(config, graph),
     ...lintVariables(config, graph),
+    ...lintPlaceholders(graph),
+    ...lintUnoffered(config, graph),
     ...lintTranslations(config),
   ];
   return sortByPlace(

@@ -21,6 +21,7 @@ export type LintCode =
   | 'nothing_sent'
   | 'unknown_variable'
   | 'unset_variable'
+  | 'raw_placeholder'
   | 'field_never_asked'
   | 'condition_never_asked'
   | 'condition_value'
@@ -147,6 +148,10 @@ export const lintKinds = {
     'Step "{step}" says {{{variable}}}, but nothing of that name is ever set, so parents would see a gap.',
   ],
   unset_variable: ['unset_variable', 'Step "{step}" uses "{variable}" before any step can have set it.'],
+  raw_placeholder: [
+    'raw_placeholder',
+    'Step "{step}" has "{text}" where no value is put in, so parents would read it with its braces.',
+  ],
   field_never_asked: [
     'field_never_asked',
     'Step "{step}" sends "{variable}", but no step ever asks for it, so it is always sent empty.',
@@ -166,6 +171,10 @@ export const lintKinds = {
   'condition_value.size': [
     'condition_value',
     'A condition of step "{step}" on "{field}" compares with "{value}", which is neither a number nor a date.',
+  ],
+  'condition_value.offer': [
+    'condition_value',
+    'A condition of step "{step}" on "{field}" compares with "{value}", which no step offers as an answer.',
   ],
   'condition_value.share': [
     'condition_value',

@@ -70,6 +70,7 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   nothing_sent: 'warning',
   unknown_variable: 'warning',
   unset_variable: 'warning',
+  raw_placeholder: 'warning',
   field_never_asked: 'warning',
   condition_never_asked: 'warning',
   condition_value: 'warning',

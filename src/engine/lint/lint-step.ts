@@ -1,3 +1,4 @@
+import { schoolCountry } from '../flow/flow-index.ts';
 import type { Step, StepType, TenantConfig } from '../tenant-config.ts';
 import { isAllowedService, serviceOf } from '../validate/allowed-services.ts';
 import { isDay } from '../validate/check-date.ts';
@@ -24,7 +25,7 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
     ...lintSeveral(step, place),
     ...lintConditions(step, place),
     ...repeatedOptions(step).map((option) => lintProblem('repeated_option', place, { option })),
-    ...lintChosen(step, place),
+    ...lintChosen(step, place, schoolCountry(config)),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
     ...(service && isSafeEndpoint(endpoint) && !isAllowedService(config, endpoint)
@@ -121,14 +122,17 @@ function repeatedOptions(step: Step): string[] {
 }
 
 /** What the database stores of these fields and nothing else: of other answers it would refuse the whole enquiry. */
-const storable = new Map<string, [LintKind, (value: string) => boolean]>([
+const storable = new Map<string, [LintKind, (value: string, country: string) => boolean]>([
   ['date_of_birth', ['chosen_date', isDay]],
-  ['mobile', ['chosen_contact.mobile', (value) => isStoredPhone(storedPhone(value), 'IN')]],
+  [
+    'mobile',
+    ['chosen_contact.mobile', (value, country) => isStoredPhone(storedPhone(value, country), country)],
+  ],
   ['email', ['chosen_contact.email', (value) => emailPattern.test(value)]],
 ]);
 
 /** The first offered answer that could not be stored. */
-function lintChosen(step: Step, place: LintPlace): LintProblem[] {
+function lintChosen(step: Step, place: LintPlace, country: string): LintProblem[] {
   const { type, field = '', several, options = [], dropdownOptions } = step;
   const rule = storable.get(field);
   if (!rule) return [];
@@ -139,7 +143,7 @@ function lintChosen(step: Step, place: LintPlace): LintProblem[] {
     type === 'options'
       ? options.map(({ text, value = text }) => ({ text, value: several ? null : value }))
       : (listed ?? []).map((text) => ({ text, value: text }));
-  const wrong = offered.find(({ value }) => value === null || !isStorable(String(value)));
+  const wrong = offered.find(({ value }) => value === null || !isStorable(String(value), country));
   return wrong ? [lintProblem(kind, place, { option: String(wrong.text) })] : [];
 }
 

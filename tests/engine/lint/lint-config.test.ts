@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edit, lintConfig, type Step } from '#engine';
+import { type Condition, edit, lintConfig, type Step } from '#engine';
 import { configOf, damaged } from '../setup/configurations.ts';
 import { faults } from '../setup/seeded-faults.ts';
 import { sound } from '../setup/sound-configuration.ts';
@@ -18,7 +18,7 @@ describe('lintConfig', () => {
 
   test('every code has a fault that shows it', () => {
     const shown = new Set(faults.map(([code]) => code));
-    expect(shown.size).toBe(29);
+    expect(shown.size).toBe(30);
   });
 
   test.each<[string, Partial<Step>, string[]]>([
@@ -68,6 +68,44 @@ describe('lintConfig', () => {
       { id: 'end', type: 'completed', message: 'Thank you.', actions: [{ text: 'Send', type: 'submit' }] },
     ];
     expect(lintConfig(configOf(steps)).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each<[string, string, string[]]>([
+    ['IN', '9876543210', []],
+    ['GB', '020 7946 0958', ['chosen_contact']],
+    ['GB', '+44 20 7946 0958', []],
+    ['DE', '0301234567', ['chosen_contact']],
+  ])('a phone number offered in a school of %s: %s %j', (defaultCountry, number, codes) => {
+    const steps: Step[] = [
+      { id: 'reach', type: 'form', message: 'How?', field: 'mobile', inputType: 'radio', nextStep: 'end' },
+      { id: 'end', type: 'completed', message: 'Thank you.', actions: [{ text: 'Send', type: 'submit' }] },
+    ];
+    const config = edit.updateStep(configOf(steps), 'main', 'reach', { dropdownOptions: [number] });
+    const found = lintConfig({ ...config, globalVariables: { ...config.globalVariables, defaultCountry } });
+    expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each<[string, Condition, Partial<Step>]>([
+    ['an offered answer', { field: 'kind', operator: 'equals', value: 'New ' }, {}],
+    [
+      'one of several, of which one is offered',
+      { field: 'kind', operator: 'one_of', value: ['New', 'x'] },
+      {},
+    ],
+    [
+      'a value that a step sets',
+      { field: 'kind', operator: 'equals', value: 'Set' },
+      { variables: { kind: 'Set' } },
+    ],
+    ['no answer', { field: 'kind', operator: 'equals', value: '' }, {}],
+    ['a typed answer', { field: 'kind', operator: 'equals', value: 'x' }, { type: 'form', field: 'kind' }],
+    ['any other answer', { field: 'kind', operator: 'not_equals', value: 'x' }, {}],
+  ])('a condition on %s may hold', (_, condition, parts) => {
+    const asked = edit.updateStep(sound, 'main', 'name', parts);
+    const config = edit.updateStep(asked, 'main', 'check', {
+      conditions: [{ ...condition, nextStep: 'end' }],
+    });
+    expect(lintConfig(config).filter(({ code }) => code === 'condition_value')).toEqual([]);
   });
 
   test('problems come in the order of the steps', () => {

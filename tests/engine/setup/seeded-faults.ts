@@ -275,6 +275,20 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     'send',
   ],
   ['unset_variable', 'a name set later', update('kind', { message: 'Kind, {{name}}?' }), 'kind'],
+  ['raw_placeholder', 'a name that is none', update('end', { message: 'Bye {{first name}}' }), 'end'],
+  ['raw_placeholder', 'braces that do not close', update('end', { message: 'Bye {{name}' }), 'end'],
+  [
+    'raw_placeholder',
+    'a value on a button',
+    update('end', { actions: [{ type: 'reset', text: '{{name}}' }] }),
+    'end',
+  ],
+  [
+    'condition_value',
+    'an answer that is not offered any more',
+    update('check', { conditions: [{ field: 'kind', operator: 'equals', value: 'Newly', nextStep: 'end' }] }),
+    'check',
+  ],
   ['field_never_asked', 'a field nobody asks for', api({ body: { who: { x: ['{{city}}'] } } }), 'send'],
   [
     'condition_never_asked',
@@ -360,6 +374,8 @@ function conditionFaults(): [LintCode, string, TenantConfig, string][] {
     { operator: 'between', value: [5, 3] },
     { operator: 'one_of', value: [] },
     { operator: 'at_least', value: 'old' },
+    { operator: 'greater_than', value: '1,5' },
+    { operator: 'less_than', value: 'old' },
     { operator: 'share', value: 101 },
     { operator: 'share', value: 'half' },
   ];

@@ -11,7 +11,7 @@ import { iconFixes } from './fixes/icon-fixes.ts';
 import { callFixes, linkFixes, serviceFixes, specialLinkFixes } from './fixes/link-fixes.ts';
 import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
 import { describeFixes, mediaLinkFixes } from './fixes/media-fixes.ts';
-import { conditionFixes, misfitFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
+import { bracesFixes, conditionFixes, misfitFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { sendingFixes } from './fixes/sending-fixes.ts';
 import { leadHereFix } from './fixes/sequence-fixes.ts';
 import { exitFixes, limitFixes } from './fixes/several-fixes.ts';
@@ -75,11 +75,13 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   nothing_sent: ofStep(sendingFixes),
   unknown_variable: ofStep(placeholderFixes),
   unset_variable: ofStep(placeholderFixes),
+  raw_placeholder: ofStep(bracesFixes),
   field_never_asked: ofStep(sentFixes),
   condition_never_asked: ofStep(conditionFixes),
   'condition_value.range': ofStep(misfitFixes),
   'condition_value.list': ofStep(misfitFixes),
   'condition_value.size': ofStep(misfitFixes),
+  'condition_value.offer': ofStep(misfitFixes),
   'condition_value.share': ofStep(shareFixes),
   'computed_value.name': computedFixes,
   'computed_value.field': computedFixes,

@@ -1,5 +1,5 @@
 import type { Condition, Json, Step, TenantConfig, Test } from '#engine';
-import { isRecord, testsOf } from '#engine';
+import { isRecord, rewordStep, testsOf } from '#engine';
 import type { AilingStep, Fixes } from './fix.ts';
 import { changeStep } from './tools/change-steps.ts';
 import { changeTexts } from './tools/change-texts.ts';
@@ -21,6 +21,22 @@ export function placeholderFixes(ailing: AilingStep): Fixes {
       label: 'removeName',
       values: { variable },
       how: change((text) => without(text, variable)),
+    },
+  ];
+}
+
+/** For braces that parents would read: they go. Where nothing else was said, dots show that something is to be. */
+export function bracesFixes({ problem, flow, step }: AilingStep): Fixes {
+  const { text = '', part } = problem.values;
+  const reword = (said: string, of: string) => {
+    if (of !== part || !said.includes(text)) return said;
+    return tidied(said.replaceAll(text, '')) || '…';
+  };
+  return [
+    {
+      label: 'removeName',
+      values: { variable: text },
+      how: (config) => changeStep(config, flow, step.id, (each) => rewordStep(each, reword)),
     },
   ];
 }
@@ -164,9 +180,11 @@ function isOnly(text: string, name: string): boolean {
 
 /** Removes a placeholder and the gap that it would leave. */
 function without(text: string, name: string): string {
-  if (!placeholder(name).test(text)) return text;
+  return placeholder(name).test(text) ? tidied(text.replace(placeholder(name), '')) : text;
+}
+
+function tidied(text: string): string {
   return text
-    .replace(placeholder(name), '')
     .replace(/[ \t]+([,.;:!?])/g, '$1')
     .replace(/[ \t]{2,}/g, ' ')
     .trim();
