@@ -16,6 +16,7 @@ export type LintCode =
   | 'repeated_option'
   | 'chosen_date'
   | 'chosen_contact'
+  | 'unfit_field'
   | 'several_limits'
   | 'several_exit'
   | 'nothing_sent'
@@ -130,6 +131,10 @@ export const lintKinds = {
   'chosen_contact.email': [
     'chosen_contact',
     'Step "{step}" offers "{option}" as the e-mail address, which is no address, so it could not be stored.',
+  ],
+  unfit_field: [
+    'unfit_field',
+    'Step "{step}" keeps its answer in "{field}", which holds another kind of answer, so the enquiry would be refused.',
   ],
   several_limits: [
     'several_limits',

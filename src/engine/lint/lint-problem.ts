@@ -65,6 +65,7 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   repeated_option: 'warning',
   chosen_date: 'error',
   chosen_contact: 'error',
+  unfit_field: 'error',
   several_limits: 'warning',
   several_exit: 'warning',
   nothing_sent: 'warning',

@@ -9,6 +9,7 @@ import { emailPattern } from '../validate/validate-answer.ts';
 import { listedAnswers } from '../values/listed-answers.ts';
 import { isShownIcon } from '../values/option-icons.ts';
 import { lintConditions } from './lint-conditions.ts';
+import { lintField } from './lint-field.ts';
 import { type LintKind, type LintPlace, type LintProblem, lintProblem } from './lint-problem.ts';
 import type { Edge, Node } from './step-graph.ts';
 
@@ -26,6 +27,7 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
     ...lintConditions(step, place),
     ...repeatedOptions(step).map((option) => lintProblem('repeated_option', place, { option })),
     ...lintChosen(step, place, schoolCountry(config)),
+    ...lintField(step, place),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
     ...(service && isSafeEndpoint(endpoint) && !isAllowedService(config, endpoint)

@@ -18,7 +18,7 @@ describe('lintConfig', () => {
 
   test('every code has a fault that shows it', () => {
     const shown = new Set(faults.map(([code]) => code));
-    expect(shown.size).toBe(30);
+    expect(shown.size).toBe(31);
   });
 
   test.each<[string, Partial<Step>, string[]]>([
@@ -106,6 +106,19 @@ describe('lintConfig', () => {
       conditions: [{ ...condition, nextStep: 'end' }],
     });
     expect(lintConfig(config).filter(({ code }) => code === 'condition_value')).toEqual([]);
+  });
+
+  test.each<[string, Partial<Step>]>([
+    ['consent by a tick', { field: 'consent', inputType: 'checkbox' }],
+    ['several classes', { field: 'grade', inputType: 'checkbox', dropdownOptions: ['1', '2'] }],
+    ['a name', { field: 'child_name' }],
+    ['words in a field of the school', { field: 'consents' }],
+  ])('%s can be stored', (_, parts) => {
+    const steps: Step[] = [
+      { id: 'ask', type: 'form', message: 'Which?', nextStep: 'end', ...parts },
+      { id: 'end', type: 'completed', message: 'Thank you.' },
+    ];
+    expect(lintConfig(configOf(steps))).toEqual([]);
   });
 
   test('problems come in the order of the steps', () => {

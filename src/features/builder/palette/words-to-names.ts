@@ -81,8 +81,9 @@ const otherFields: [string, RegExp][] = [
   ['first_name', /(?<![\p{L}\p{M}])नाम(?![\p{L}\p{M}])|(?<!\p{L})(?:ال)?اسم/u],
 ];
 
+/** The last two are the enquiry's own. */
 const common = new Set(
-  'what which when where whom would like your yours have with this that please could there about tell many much does should from into some want know shall more para como cual cuando donde usted quiere tiene esta quel quelle votre vous avez pour dans avec'.split(
+  'what which when where whom would like your yours have with this that please could there about tell many much does should from into some want know shall more para como cual cuando donde usted quiere tiene esta quel quelle votre vous avez pour dans avec questions consent'.split(
     ' ',
   ),
 );

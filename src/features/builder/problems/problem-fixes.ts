@@ -70,6 +70,7 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   chosen_date: ofStep(chosenFixes),
   'chosen_contact.mobile': ofStep(chosenFixes),
   'chosen_contact.email': ofStep(chosenFixes),
+  unfit_field: ofStep(fieldFixes),
   several_limits: ofStep(limitFixes),
   several_exit: ofStep(exitFixes),
   nothing_sent: ofStep(sendingFixes),

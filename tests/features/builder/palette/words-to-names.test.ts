@@ -49,6 +49,9 @@ test.each([
   ['في أي مدرسة يدرس طفلكم حاليًا؟', 'school_name'],
   ['في أي مدينة تقيمون؟', 'city'],
   ['क्यों?', undefined],
+  // The enquiry has these names for something else.
+  ['Do you have any questions?', undefined],
+  ['Avez-vous des questions ?', undefined],
 ])('the answer to %j is kept in %s', (said, field) => {
   expect(fieldOfWords(said)).toBe(field);
 });

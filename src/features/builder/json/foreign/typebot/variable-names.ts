@@ -1,3 +1,4 @@
+import { reservedNames } from '#engine';
 import { FreeNames } from './free-names.ts';
 import type { TypebotVariable } from './typebot-file.ts';
 
@@ -46,15 +47,4 @@ export class VariableNames {
 
 const longestName = 50;
 /** The engine's own, and names that objects have from birth. */
-const neverFields = [
-  'success',
-  'message',
-  'response',
-  'question',
-  'submitted',
-  'today',
-  'constructor',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-];
+const neverFields = [...reservedNames, 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
