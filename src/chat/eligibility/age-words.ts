@@ -59,7 +59,7 @@ const inLanguages: Partial<Record<string, AgeWords>> = {
     child: 'طفلكم',
     willBe: 'في {{day}} سيكون عمر {{name}} {{age}}.',
     was: 'في {{day}} كان عمر {{name}} {{age}}.',
-    unborn: 'في {{day}} لن يكون {{name}} قد وُلد بعد.',
+    unborn: 'لن تكون ولادة {{name}} قد حانت بعد في {{day}}.',
     fits: 'هذا هو العمر المناسب لـ {{grades}}.',
     fitsAndLater: 'هذا هو العمر المناسب لـ {{grades}}؛ وفي السنة التالية لـ {{later}}.',
     young: 'يبدأ أصغر صفوفنا، {{youngest}}، من عمر {{from}}، وسيكون ذلك في {{year}}.',

@@ -120,13 +120,13 @@ const refused: Record<AnswerErrorCode, { step: Step; value: Json; es: string; fr
     step: some,
     value: ['A'],
     es: 'Elija al menos 2 para «Clubs»',
-    fr: 'Veuillez choisir au moins 2 réponses pour « Clubs »',
+    fr: 'Le nombre minimal de réponses pour « Clubs » est de 2',
   },
   over_most: {
     step: some,
     value: ['A', 'B', 'C'],
     es: 'Elija 2 como máximo para «Clubs»',
-    fr: 'Veuillez choisir au plus 2 réponses pour « Clubs »',
+    fr: 'Le nombre maximal de réponses pour « Clubs » est de 2',
   },
 };
 

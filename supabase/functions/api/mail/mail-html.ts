@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { School } from '../outbox/outbox-message.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-import { isRightToLeft } from './mail-language.ts';
+import { isolated, isRightToLeft } from './mail-language.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -29,7 +29,7 @@ export async function mailHtml(
 <table role="presentation" class="card">
 <tr><td class="head">${head(school)}</td></tr>
 <tr><td class="body">${content.blocks.map(blockHtml)}</td></tr>
-${school ? html`<tr><td class="foot">${foot(school)}</td></tr>` : ''}
+${school ? html`<tr><td class="foot">${foot(school, language)}</td></tr>` : ''}
 </table>
 </td></tr></table>
 </body>
@@ -44,8 +44,11 @@ function head(school: School | null): Html {
   return html`${logo}<span class="name">${name}</span>`;
 }
 
-function foot({ name, address, phone, email, website }: School): Html {
-  return html`${name}${[address, phone, email, website].map((line) => (line ? html`<br>${line}` : ''))}`;
+function foot({ name, address, phone, email, website }: School, language: string): Html {
+  const lines = [address, phone, email, website].map((line) =>
+    line ? html`<br>${isolated(line, language)}` : '',
+  );
+  return html`${name}${lines}`;
 }
 
 function blockHtml(block: MailBlock): Html {

@@ -20,19 +20,24 @@ export function isRightToLeft(language: string): boolean {
   return rightToLeft.has(language.split('-')[0] ?? '');
 }
 
+/**
+ * Sets a text apart in one from right to left, where the groups of +91 98765 43210 would show in reverse; none other is
+ * changed.
+ */
+export function isolated(text: string, language: string): string {
+  return isRightToLeft(language) && text !== '' ? `\u2068${text}\u2069` : text;
+}
+
 /** Formats a moment in the school's zone: "Tuesday 1 December 2026, 15:00 (IST)", in the language's way. */
 export function formatMoment(iso: string, language: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(new Date(iso));
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(new Date(iso));
+  // Of both together Hindi makes "on … o'clock" with the zone in between, which "until" cannot follow.
+  return language === 'hi' ? `${format(dayParts)}, ${format(clockParts)}` : format({ ...dayParts, ...clockParts });
 }
+
+const dayParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const clockParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** Formats a day, "2021-03-04", in the language's way. */
 export function formatDay(day: string, language: string): string {

@@ -3,9 +3,9 @@ import { accountChangedMail } from './account-changed-mail.ts';
 import { answerMail } from './answer-mail.ts';
 import { continueMail } from './continue-mail.ts';
 import type { Mail } from './mail.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailBlock, MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailLanguage } from './mail-language.ts';
+import { isolated, mailLanguage } from './mail-language.ts';
 import { mailText } from './mail-text.ts';
 import { parentCopy } from './parent-copy.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
@@ -32,7 +32,22 @@ export function mailContent(
   publicUrl: string,
 ): (MailContent & { language: string }) | null {
   const content = contents[message.kind]?.(message, publicUrl);
-  return content ? { ...content, language: mailLanguage(message.language).language } : null;
+  if (!content) return null;
+  const { language } = mailLanguage(message.language);
+  return { ...content, blocks: content.blocks.map((block) => withIsolated(block, language)), language };
+}
+
+/** What others wrote, such as a number or a question, stands by itself in a text from right to left. */
+function withIsolated(block: MailBlock, language: string): MailBlock {
+  const apart = (text: string) => isolated(text, language);
+  switch (block.type) {
+    case 'facts':
+      return { ...block, facts: block.facts.map(([name, value]) => [name, apart(value)] as const) };
+    case 'list':
+      return { ...block, items: block.items.map(apart) };
+    default:
+      return block;
+  }
 }
 
 export interface MailOrigin {

@@ -26,7 +26,7 @@ export const ar: ParentMailWords = {
   answer: {
     subject: 'رد من {school}',
     heading: 'الإجابة عن سؤالكم',
-    asked: 'سألتم {school}: «{question}»',
+    asked: 'سألتم {school}: «\u2068{question}\u2069»',
     source: 'المزيد عن هذا',
     more: 'هل لديكم سؤال آخر؟ يُرجى الرد على هذه الرسالة.',
     moreOrCall: 'هل لديكم سؤال آخر؟ يُرجى الرد على هذه الرسالة، أو الاتصال على \u2066{phone}\u2069.',

@@ -73,7 +73,7 @@ export const es: MailWords = {
     browserOnSystem: '{browser} en {system}',
     wasYou: 'Si fue usted, o está al corriente, no tiene que hacer nada.',
     wasNotYou:
-      'Si no fue usted, elija enseguida una contraseña nueva, mire «Dónde ha iniciado sesión» en los ajustes y avise a un administrador de su colegio.',
+      'Si no fue usted, elija enseguida una contraseña nueva, mire «Dónde ha iniciado sesión» en la configuración y avise a un administrador de su colegio.',
     button: 'Elegir una contraseña nueva',
   },
   continue_link: {
@@ -113,7 +113,7 @@ export const es: MailWords = {
     visit_offered: {
       subject: 'Hay una plaza libre en {school}',
       heading: 'Hay una plaza libre para usted',
-      intro: 'Se le reserva hasta {moment}. Después pasará a la siguiente familia.',
+      intro: 'Se le reserva hasta el {moment}. Después pasará a la siguiente familia.',
       button: 'Aceptar esta plaza',
     },
     visit_moved: {
@@ -156,8 +156,8 @@ export const es: MailWords = {
       },
       mentioned: { label: 'Mención de {by}', count: { one: '1 mención', other: '{n} menciones' } },
       follow_up_due: {
-        label: 'Seguimiento para hoy',
-        count: { one: '1 seguimiento para hoy', other: '{n} seguimientos para hoy' },
+        label: 'Seguimiento pendiente',
+        count: { one: '1 seguimiento pendiente', other: '{n} seguimientos pendientes' },
       },
       open_question: {
         label: 'Pregunta sin respuesta',
@@ -179,7 +179,7 @@ export const es: MailWords = {
         count: { one: '1 visita reservada', other: '{n} visitas reservadas' },
       },
       visit_offered: {
-        label: 'Llame: se guarda una plaza en una visita y ningún correo llega',
+        label: 'Llame: se le guarda una plaza en una visita y ningún correo le llega',
         count: { one: '1 familia a la que llamar', other: '{n} familias a las que llamar' },
       },
     },

@@ -43,7 +43,7 @@ export const fr: MailWords = {
   },
   invitation: {
     subject: 'Votre compte : choisissez un mot de passe',
-    heading: 'Vous êtes invité',
+    heading: 'Vous avez reçu une invitation',
     intro:
       'Bonjour {name}, un collègue vous a créé un compte pour lire les demandes de {schools} et y répondre.',
     username: 'Nom d’utilisateur',
@@ -73,7 +73,7 @@ export const fr: MailWords = {
     browserOnSystem: '{browser} sur {system}',
     wasYou: 'Si c’était vous, ou si vous êtes au courant, il n’y a rien à faire.',
     wasNotYou:
-      'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe, consultez « Où vous êtes connecté » dans les réglages et prévenez un administrateur de votre établissement.',
+      'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe, consultez « Où vous êtes connecté » dans les paramètres et prévenez un administrateur de votre établissement.',
     button: 'Choisir un nouveau mot de passe',
   },
   continue_link: {
@@ -141,7 +141,7 @@ export const fr: MailWords = {
   },
   staff_notices: {
     subject: '{what} – {school}',
-    subjectOfSchools: '{what} dans {n} écoles',
+    subjectOfSchools: '{what} dans {n} établissements',
     kinds: {
       promise_ending: {
         label: 'Réponse promise pour le {moment}',
@@ -152,7 +152,7 @@ export const fr: MailWords = {
         count: { one: '1 nouvelle demande', other: '{n} nouvelles demandes' },
       },
       assigned: {
-        label: 'Confiée à vous par {by}',
+        label: 'Attribuée à vous par {by}',
         count: { one: '1 demande pour vous', other: '{n} demandes pour vous' },
       },
       mentioned: { label: 'Mention de {by}', count: { one: '1 mention', other: '{n} mentions' } },
@@ -165,19 +165,19 @@ export const fr: MailWords = {
         count: { one: '1 question sans réponse', other: '{n} questions sans réponse' },
       },
       publishing_done: {
-        label: 'Publication planifiée faite',
-        count: { one: '1 publication planifiée faite', other: '{n} publications planifiées faites' },
+        label: 'Publication programmée faite',
+        count: { one: '1 publication programmée faite', other: '{n} publications programmées faites' },
       },
       publishing_called_off: {
-        label: 'Publication planifiée annulée',
-        count: { one: '1 publication planifiée annulée', other: '{n} publications planifiées annulées' },
+        label: 'Publication programmée annulée',
+        count: { one: '1 publication programmée annulée', other: '{n} publications programmées annulées' },
       },
       visit_booked: {
         label: 'Visite réservée',
         count: { one: '1 visite réservée', other: '{n} visites réservées' },
       },
       visit_offered: {
-        label: 'À appeler : une place pour une visite est réservée, et aucun e-mail n’arrive',
+        label: 'À appeler : une place pour une visite lui est réservée, et aucun e-mail ne lui parvient',
         count: { one: '1 famille à appeler', other: '{n} familles à appeler' },
       },
     },
@@ -185,7 +185,7 @@ export const fr: MailWords = {
     more: { one: 'Il y en a 1 de plus dans la console.', other: 'Il y en a {n} de plus dans la console.' },
     unnamed: 'Sans nom',
     colleague: 'un collègue',
-    settings: 'Choisir ce dont vous êtes informé',
+    settings: 'Choisir ce qui vous est signalé',
   },
   unsubscribe: {
     title: 'E-mails de Schoolgate',
