@@ -3,16 +3,16 @@ import { type RichText, tokenizeRichText } from '#lib/text/rich-text.ts';
 
 /**
  * A bot's message: blank lines divide it into a first paragraph, bullets, and a last paragraph. Built from elements, so no
- * text becomes markup. `empty` is shown for a message without a text. Memoized, as a conversation re-renders with many of
- * them.
+ * text becomes markup. `empty` is shown for a message without a text, `language` is the text's where it is not that around
+ * it. Memoized, as a conversation re-renders with many of them.
  */
-export const MessageText = memo(({ text, empty }: { text: unknown; empty: string }) => {
+export const MessageText = memo(({ text, empty, language }: MessageTextProps) => {
   const parts = paragraphs(text);
   const [first, ...rest] = parts;
   if (first === undefined) return <p className="text-ink-soft italic">{empty}</p>;
   const last = rest.pop();
   return (
-    <div className="space-y-2 [overflow-wrap:anywhere]">
+    <div lang={language} className="space-y-2 [overflow-wrap:anywhere]">
       <Paragraph text={first} />
       {rest.length > 0 && (
         <ul className="list-disc space-y-1 ps-5 marker:text-brand-text">
@@ -27,6 +27,12 @@ export const MessageText = memo(({ text, empty }: { text: unknown; empty: string
     </div>
   );
 });
+
+interface MessageTextProps {
+  text: unknown;
+  empty: string;
+  language?: string | undefined;
+}
 
 /** A parent's message, as typed. */
 export function PlainText({ text, empty }: { text: unknown; empty: string }) {

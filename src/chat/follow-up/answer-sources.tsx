@@ -7,11 +7,11 @@ import { useWords } from '../words/use-words.ts';
 /** The sources of an answer, with links to the full text, and their language where it is not the chat's. */
 export function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
   const words = useWords();
-  const foreign = sources.find(({ language }) => language !== undefined && language !== words.language);
+  const foreign = foreignLanguage(sources, words.language);
   return (
     <p className="mt-1.5 text-ink-soft text-xs [overflow-wrap:anywhere]">
       {words.source}{' '}
-      {sources.map(({ title, url }, index) => {
+      {sources.map(({ title, url, language }, index) => {
         const href = url && safeLink(url);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sources of an answer never move.
@@ -24,17 +24,22 @@ export function AnswerSources({ sources }: { sources: readonly AnswerSource[] })
                 rel="noopener noreferrer nofollow"
                 className="inline-block py-1 underline underline-offset-2"
               >
-                <bdi>{title}</bdi> <span className="sr-only">{words.opensNewTab}</span>
+                <bdi lang={language}>{title}</bdi> <span className="sr-only">{words.opensNewTab}</span>
               </a>
             ) : (
-              <bdi>{title}</bdi>
+              <bdi lang={language}>{title}</bdi>
             )}
           </span>
         );
       })}
-      {foreign?.language && (
-        <>. {renderTemplate(words.writtenIn, { language: languageName(foreign.language, words.language) })}</>
+      {foreign && (
+        <>. {renderTemplate(words.writtenIn, { language: languageName(foreign, words.language) })}</>
       )}
     </p>
   );
+}
+
+/** Returns the language that an answer is written in where it is not the chat's. */
+export function foreignLanguage(sources: readonly AnswerSource[], spoken: string): string | undefined {
+  return sources.find(({ language }) => language !== undefined && language !== spoken)?.language;
 }

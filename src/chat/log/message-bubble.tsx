@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { renderTemplate } from '#engine';
 import { MessageText, PlainText } from '#ui/message-text.tsx';
 import type { ChatMessage } from '../controller/chat-state.ts';
-import { AnswerSources } from '../follow-up/answer-sources.tsx';
+import { AnswerSources, foreignLanguage } from '../follow-up/answer-sources.tsx';
 import { MediaMessage } from '../media/media-message.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -33,7 +33,11 @@ export const MessageBubble = memo(function MessageBubble({
         {media ? (
           <MediaMessage text={text} media={media} />
         ) : isBot ? (
-          <MessageText text={text} empty={words.noContent} />
+          <MessageText
+            text={text}
+            empty={words.noContent}
+            language={sources && foreignLanguage(sources, words.language)}
+          />
         ) : (
           <PlainText text={text} empty={words.noContent} />
         )}

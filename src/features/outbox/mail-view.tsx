@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type WrittenMail, writtenMailOptions } from '#data/outbox/messages.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { isRightToLeft } from '#engine';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -22,6 +23,7 @@ export function MailView({ staffId, id }: { staffId: string; id: string }) {
     <article
       aria-label={subject}
       lang={language}
+      dir={isRightToLeft(language) ? 'rtl' : 'ltr'}
       className="max-w-[37.5rem] rounded-card border border-line border-t-4 border-t-brand bg-canvas p-5 sm:p-6"
       style={school?.colour ? { borderTopColor: school.colour } : undefined}
     >

@@ -24,6 +24,10 @@ export function OwnVisitPage({ link, zone }: { link: string; zone: string }) {
   const visit = answer?.type === 'shown' ? answer.visit : null;
   const language = chosen ?? chatLanguageOf(visit?.language) ?? preferredLanguage();
   const words = ownVisitWords[language];
+  // The title is read in the page's language.
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   return (
     <main
       lang={language}

@@ -95,6 +95,19 @@ describe('an answer names what it was taken from', () => {
     expect(screen.getByText('School bus').closest('p')).toHaveTextContent('From: School bus, Canteen');
   });
 
+  test.each([
+    ['de', 'de'],
+    ['en', undefined],
+    [undefined, undefined],
+  ])('whose language, %s, the answer has where it is not the chat’s', async (language, read) => {
+    const { world } = await asked();
+    const sources = [{ title: 'Kleidung', url: null, ...(language && { language }) }];
+    await act(() => world.answer(told({ response: 'Eine Uniform.', sources })));
+    const spoken = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+    expect(spoken('Eine Uniform.')).toBe(read);
+    expect(spoken('Kleidung')).toBe(language);
+  });
+
   test('and nothing where there was no answer', async () => {
     const { world } = await asked();
     await act(() =>

@@ -82,6 +82,14 @@ test('any other failed mail is sent again by all staff', async () => {
   expect(calls).toEqual(['send_again']);
 });
 
+test('a mail in Arabic is read from right to left', async () => {
+  const mail = { subject: 'زيارتكم', language: 'ar', school: null, blocks: [] };
+  server.use(http.post('*/api/outbox/message', () => HttpResponse.json({ success: true, mail })));
+  await open(false);
+  const article = await screen.findByRole('article', { name: 'زيارتكم' });
+  expect(article).toHaveAttribute('dir', 'rtl');
+});
+
 test.each(['invitation', 'password_reset'])(
   'a failed %s is not sent again: its link is void',
   async (kind) => {

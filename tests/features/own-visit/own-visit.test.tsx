@@ -52,6 +52,12 @@ async function show(
   return { changes, container, person: newPerson() };
 }
 
+test('its title is read in the language of the page', async () => {
+  const { person } = await show('Asia/Kolkata');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'hi');
+  expect(document.documentElement).toHaveAttribute('lang', 'hi');
+});
+
 /** Presses one of the other times. */
 async function choose(person: ReturnType<typeof newPerson>, name: RegExp) {
   await person.click(screen.getByRole('button', { name: 'Change the time' }));

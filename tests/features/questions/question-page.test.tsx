@@ -150,6 +150,7 @@ describe('a group', () => {
       `/enquiries?open=${enquiry.id}`,
     );
     expect(asked.getByText('¿Hay piscina?')).toHaveAttribute('lang', 'es');
+    expect(asked.getByText('¿Hay piscina?')).toHaveAttribute('dir', 'auto');
   });
 
   test('leads to the editor with itself; where an article was written for it, to that one', async () => {

@@ -27,7 +27,7 @@ function Question({ question }: { question: AskedQuestion }) {
   const { asked_at, enquiry, language, wants_person } = question;
   return (
     <li className="grid gap-1.5 py-3">
-      <p className="wrap-anywhere" lang={language}>
+      <p dir="auto" className="wrap-anywhere" lang={language}>
         {question.question}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm tabular-nums">
