@@ -98,11 +98,11 @@ test('it is said after the parent’s own words and before the next question', (
 test.each([
   [
     'es',
-    'El 1 de junio de 2027, su hijo o hija tendrá 3 años 2 meses. Es la edad de Nursery; al año siguiente, de LKG.',
+    'El 1 de junio de 2027, su hijo o hija tendrá 3 años y 2 meses. Es la edad de Nursery; al año siguiente, de LKG.',
   ],
   [
     'fr',
-    'Le 1 juin 2027, votre enfant aura 3 ans 2 mois. C’est l’âge pour Nursery ; l’année suivante, pour LKG.',
+    'Le 1 juin 2027, votre enfant aura 3 ans et 2 mois. C’est l’âge pour Nursery ; l’année suivante, pour LKG.',
   ],
 ] as const)('in %s', (language, text) => {
   expect(said('2024-04-01', {}, language)[1]?.replace('\u00a0', ' ')).toBe(text);
