@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxMessage } from '#api/outbox/outbox-message.ts';
 import { writeMail } from '#api/mail/write-mail.ts';
+import type { OutboxMessage } from '#api/outbox/outbox-message.ts';
 
 const message: OutboxMessage = {
   id: 'aaaaaaaa-0000-4000-8000-000000000001',

@@ -33,7 +33,9 @@ export function formatMoment(iso: string, language: string, timeZone: string): s
   const format = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(new Date(iso));
   // Of both together Hindi makes "on … o'clock" with the zone in between, which "until" cannot follow.
-  return language === 'hi' ? `${format(dayParts)}, ${format(clockParts)}` : format({ ...dayParts, ...clockParts });
+  return language === 'hi'
+    ? `${format(dayParts)}, ${format(clockParts)}`
+    : format({ ...dayParts, ...clockParts });
 }
 
 const dayParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -61,12 +61,12 @@ export const hi: ParentMailWords = {
     visit_waitlisted: {
       subject: '{school} में विज़िट की प्रतीक्षा सूची',
       heading: 'आप प्रतीक्षा सूची में हैं',
-      intro: 'यह समय भर गया है। जगह खाली होते ही {school} आपको लिखेगा।',
+      intro: 'यह समय भर गया है। जगह ख़ाली होते ही {school} आपको लिखेगा।',
       button: 'विज़िट देखें या रद्द करें',
     },
     visit_offered: {
-      subject: '{school} में एक जगह खाली है',
-      heading: 'आपके लिए एक जगह खाली है',
+      subject: '{school} में एक जगह ख़ाली है',
+      heading: 'आपके लिए एक जगह ख़ाली है',
       intro: 'यह {moment} तक आपके लिए रखी गई है। उसके बाद यह अगले परिवार को मिलेगी।',
       button: 'यह जगह लें',
     },
