@@ -15,7 +15,7 @@ const settings = {
 
 for (const [language, titles] of [
   ['en', { '/enquiries': 'Enquiries', '/school': 'School settings' }],
-  ['es', { '/enquiries': 'Consultas', '/school': 'Datos del centro' }],
+  ['es', { '/enquiries': 'Consultas', '/school': 'Datos del colegio' }],
 ] as const) {
   test(`title and school can be read on a tablet and at 200 % zoom, ${language}`, async ({ page }) => {
     await signIn(page, 'admin');
