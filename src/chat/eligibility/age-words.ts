@@ -57,9 +57,9 @@ const inLanguages: Partial<Record<string, AgeWords>> = {
   },
   ar: {
     child: 'طفلكم',
-    willBe: 'في {{day}} سيكون عمر {{name}} {{age}}.',
-    was: 'في {{day}} كان عمر {{name}} {{age}}.',
-    unborn: 'لن تكون ولادة {{name}} قد حانت بعد في {{day}}.',
+    willBe: 'في {{day}} سيكون عمر \u2068{{name}}\u2069 {{age}}.',
+    was: 'في {{day}} كان عمر \u2068{{name}}\u2069 {{age}}.',
+    unborn: 'لن تكون ولادة \u2068{{name}}\u2069 قد حانت بعد في {{day}}.',
     fits: 'هذا هو العمر المناسب لـ {{grades}}.',
     fitsAndLater: 'هذا هو العمر المناسب لـ {{grades}}؛ وفي السنة التالية لـ {{later}}.',
     young: 'يبدأ أصغر صفوفنا، {{youngest}}، من عمر {{from}}، وسيكون ذلك في {{year}}.',

@@ -51,12 +51,14 @@ export function enquiryCopy(
 
 const contactFields = ['phone', 'contactEmail', 'website', 'address'];
 
-export function asPlainText({ title, lead, answers, contacts, ...titles }: EnquiryCopy): string {
-  const given = answers.map(({ label, text }) => `${label}: ${text}`);
+export function asPlainText({ direction, title, lead, answers, contacts, ...titles }: EnquiryCopy): string {
+  // From right to left the groups of +91 98765 43210 would show in reverse; an address may become a link.
+  const apart = (text: string) => (direction === 'rtl' && /^\+|\s/.test(text) ? `\u2068${text}\u2069` : text);
+  const given = answers.map(({ label, text }) => `${label}: ${apart(text)}`);
   const parts = [
     [title, ...lead],
     given.length > 0 ? [titles.answersTitle, ...given] : [],
-    contacts.length > 0 ? [titles.contactTitle, ...contacts] : [],
+    contacts.length > 0 ? [titles.contactTitle, ...contacts.map(apart)] : [],
   ];
   return parts
     .filter((part) => part.length > 0)

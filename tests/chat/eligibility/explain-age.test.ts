@@ -51,7 +51,11 @@ const begun = (userData: Record<string, Json> = {}): Conversation => {
   return { ...conversation, userData, variables: { today: '2026-11-25' } };
 };
 
-const said = (born: string, userData: Record<string, Json> = {}, language: 'en' | 'es' | 'fr' = 'en') => {
+const said = (
+  born: string,
+  userData: Record<string, Json> = {},
+  language: 'en' | 'es' | 'fr' | 'ar' = 'en',
+) => {
   const before = begun(userData);
   const turn = send(config, before, { type: 'answer', value: born });
   const words = { ...englishWords, language };
@@ -106,6 +110,11 @@ test.each([
   ],
 ] as const)('in %s', (language, text) => {
   expect(said('2024-04-01', {}, language)[1]?.replace('\u00a0', ' ')).toBe(text);
+});
+
+test('in Arabic a name in other letters does not draw the age to itself', () => {
+  const [, text] = said('2024-04-01', { child_name: 'Mira' }, 'ar');
+  expect(text).toContain('\u2068Mira\u2069 3 سنوات وشهران');
 });
 
 test('another answer says nothing of it, nor does a school without a table', () => {

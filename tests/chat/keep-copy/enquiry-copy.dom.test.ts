@@ -91,6 +91,13 @@ describe('the copy of an enquiry', () => {
     expect(asPage(copy)).toContain(`<html lang="${language}" dir="auto">`);
   });
 
+  test('keeps the groups of a number in their order in a text from right to left', async () => {
+    const lines = asPlainText(copyOf({ words: await loadWords('ar') })).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(['\u2068+91 20 5550 1234\u2069', 'office@greenfield.example']),
+    );
+  });
+
   test('runs from right to left where the school does', () => {
     expect(asPage(copyOf({ variables: { ...contacts, direction: 'rtl' } }))).toContain('dir="rtl"');
   });
