@@ -156,14 +156,11 @@ async function startDatabase(
       : { dataDir, assertHeld }),
     jwtSecret: secrets.jwtSecret,
     secretKey: secrets.secretKey,
-    publishableKey,
+    publishableKey: settings.publishableKey,
   });
   if (!stop.aborted) await seedDatabase(database, { samplePassword: settings.samplePassword });
   return database;
 }
-
-/** Public; the build has the same default in `src/lib/env.ts`. */
-const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_schoolgate_embedded';
 
 /**
  * An incomplete database folder cannot be opened again, so it is created under a temporary name, in a child process, and

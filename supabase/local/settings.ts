@@ -17,6 +17,8 @@ export interface Settings {
   reachable: boolean;
   /** Password of the sample accounts; null creates none. */
   samplePassword: string | null;
+  /** Public; the pages are built with the same (`src/lib/env.ts`). */
+  publishableKey: string;
   /** Behind a reverse proxy: the visitor's address is the last one of X-Forwarded-For. */
   trustProxy: boolean;
   /** Rate limits by address. Off for benchmarks only. */
@@ -75,6 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     databaseUrl,
     reachable,
     samplePassword,
+    publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_schoolgate_embedded',
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
     rateLimits: readSwitch(env, 'RATE_LIMITS', true),
     model: readChatModel((name) => env[name]),

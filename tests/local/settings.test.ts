@@ -126,6 +126,14 @@ test('METRICS_TOKEN opens the figures, and is refused where it could be guessed'
   }
 });
 
+test('the server takes the publishable key that the pages are built with, from .env too', () => {
+  expect(readSettings({}, []).publishableKey).toBe('sb_publishable_schoolgate_embedded');
+  const VITE_SUPABASE_PUBLISHABLE_KEY = 'sb_publishable_of_our_own';
+  expect(readSettings({ VITE_SUPABASE_PUBLISHABLE_KEY }, []).publishableKey).toBe(
+    VITE_SUPABASE_PUBLISHABLE_KEY,
+  );
+});
+
 test('OTEL_EXPORTER_OTLP_ENDPOINT is an address, and without it there are no traces', () => {
   expect(readSettings({}, []).tracesEndpoint).toBeNull();
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';

@@ -68,7 +68,7 @@ async function withDatabase(
   settings: Settings,
   work: (database: Database) => Promise<string[]>,
 ): Promise<string[]> {
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir, publishableKey } = settings;
   const folder = path.join(dataDir, 'postgres');
   if (!databaseUrl && !existsSync(folder)) {
     throw new Error(
@@ -79,7 +79,7 @@ async function withDatabase(
   const lock = databaseUrl ? null : await lockUnlessRunning(dataDir);
   try {
     const { jwtSecret, secretKey } = await loadSecrets(settings, process.env);
-    const keys = { jwtSecret, secretKey, publishableKey: 'sb_publishable_schoolgate_embedded' };
+    const keys = { jwtSecret, secretKey, publishableKey };
     const database = await openDatabase(
       lock === null
         ? { ...keys, databaseUrl: databaseUrl ?? '' }
