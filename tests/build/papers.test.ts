@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#api/http/rate-limit.ts';
 import type { Database } from '#local/database/database.ts';
 import { asvsPage, missingTests, readRequirements, requirementCount } from '../../scripts/papers/papers.ts';
 import { testsIn } from '../../scripts/papers/read-tests.ts';
@@ -81,6 +82,53 @@ test('what is said to go with the family has a way there: a reference that delet
     .flatMap(({ tables }) => tables);
   expect(said.length).toBeGreaterThan(8);
   expect(said.filter((name) => !reached.has(name) && !erased(name))).toEqual([]);
+});
+
+test('the statements that the pages give to operators run: the first admin of a hosted project, and a complaint', async () => {
+  const statements = (file: string) =>
+    [...read(file).matchAll(/```sql\n([^`]*)```/g)].map(([, inside = '']) => inside);
+  const [outbox = '', firstAdmin = '', ...others] = statements('docs/hosting.md');
+  expect([outbox.startsWith('select cron.schedule('), others]).toEqual([true, []]);
+  await database.exec(
+    "insert into auth.users (id, aud, role, email) values ('5d0c7f0e-0000-4000-8000-000000000001', 'authenticated', 'authenticated', 'head@hill.example')",
+  );
+  await database.exec(firstAdmin);
+  expect(await database.query('select role, status, must_change_password from public.users')).toEqual([
+    { role: 'admin', status: 'active', must_change_password: false },
+  ]);
+  const [complaint = ''] = statements('docs/operations.md');
+  expect(complaint).toContain('e.reference');
+  await database.exec(complaint.replaceAll('6f0c…', '6f0c0000-0000-4000-8000-000000000001'));
+});
+
+test('what the pages have pg_cron do is what the migrations have it do', () => {
+  const folder = path.join(root, 'supabase/migrations');
+  const migrations = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const scheduled = [...read('docs/hosting.md').matchAll(/`(select cron\.schedule\([^`]*)`/g)];
+  expect(scheduled).toHaveLength(2);
+  for (const [, statement = ''] of scheduled) {
+    expect(
+      migrations.some((text) => text.includes(statement.replaceAll('\n', ' '))),
+      statement,
+    ).toBe(true);
+  }
+});
+
+test('the limits by address that the pages name are those of the service and the database', async () => {
+  const [row] = await database.query(`
+    select (select per_address from private.question_limits()) as questions, (select per_session from private.question_limits()) as session,
+      (select per_address from private.submission_limits()) as enquiries,
+      (select address_seconds from private.submission_limits()) as seconds`);
+  expect(row?.seconds).toBe(600);
+  expect(read('docs/operations.md')).toContain(
+    `in ten minutes ${limits.tokenByAddress.max} chats are opened, ${row?.questions} questions asked and ${row?.enquiries} new enquiries stored from one`,
+  );
+  expect(read('docs/answers.md').replaceAll('\n', ' ')).toContain(
+    `A conversation may ask ${row?.session} questions in ten minutes, an address ${row?.questions}; all four calls together are ${limits.chatByAddress.max} in ten minutes`,
+  );
+  expect(read('docs/hosting.md')).toContain(
+    `${limits.oidcByAddress.max} requests in five minutes from an address`,
+  );
 });
 
 test('every requirement of the ASVS has a row with a test that is there, or a reason', () => {

@@ -79,12 +79,13 @@ test('behind the proxy that the documents speak of, each parent counts for thems
 test('a container is built anew on an upgrade, and its commands are there', () => {
   expect(read('docs/compose.yaml')).toMatch(/ up -d --build$/m);
   for (const file of ['docs/Dockerfile', 'docs/compose.yaml']) {
-    const commands = [...read(file).matchAll(/--import tsx (supabase\S+\.ts) (admin|\/data)/g)].map(
+    const commands = [...read(file).matchAll(/--import tsx (supabase\S+\.ts) (admin|\/data|\/backups)/g)].map(
       ([, path]) => path,
     );
     expect(commands, file).toEqual([
       'supabase/local/schools/school-command.ts',
       'supabase/local/backup/backup-command.ts',
+      'supabase/local/backup/restore-command.ts',
     ]);
     for (const command of commands) expect(existsSync(path.join(root, command ?? '')), command).toBe(true);
   }

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readCommandSettings, readSettings } from '#local/settings.ts';
+import { projectRoot, readCommandSettings, readSettings } from '#local/settings.ts';
 
 test('nothing set: port 4173 on loopback, embedded data, the documented sample password', () => {
   const settings = readSettings({}, []);
@@ -143,4 +145,31 @@ test('OTEL_EXPORTER_OTLP_ENDPOINT is an address, and without it there are no tra
       /OTEL_EXPORTER_OTLP_ENDPOINT must be an address/,
     );
   }
+});
+
+const textOf = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+
+/** The settings that the sources below a folder read by their names. */
+function settingsIn(folder: string): string[] {
+  const files = readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [
+      ...textOf(path.join(folder, file)).matchAll(
+        /(?:\benv\.|\bread\('|readSwitch\(env, ')([A-Z][A-Z0-9_]+)/g,
+      ),
+    ])
+    .map(([, name = '']) => name);
+}
+
+test('.env.example names every setting that the server reads, and docs/hosting.md those of the function', () => {
+  // Of the platform, of npm, and of a library that is switched off by them.
+  const ofOthers = /^(NODE_ENV|INIT_CWD|LITE_TELEMETRY|DO_NOT_TRACK|DENO_DEPLOYMENT_ID|SUPABASE_\w+)$/;
+  const names = [...settingsIn('supabase/local'), ...settingsIn('supabase/functions/api')];
+  const ours = [...new Set(names)].filter((name) => !ofOthers.test(name));
+  expect(ours).toEqual(
+    expect.arrayContaining(['DATABASE_URL', 'VAPID_SUBJECT', 'OUTBOX_SECRET', 'RATE_LIMITS', 'MAIL_FROM']),
+  );
+  const documented = textOf('.env.example') + textOf('docs/hosting.md');
+  expect(ours.filter((name) => !new RegExp(`\\b${name}\\b`).test(documented))).toEqual([]);
 });

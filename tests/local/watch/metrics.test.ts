@@ -73,6 +73,25 @@ test('the outcomes that an alert may wait for in vain are there from the start',
   expect(sample(text, 'schoolgate_outcomes_total{route="/api/chat",outcome="sure"}')).toBe(0);
 });
 
+test.each(['docs/alerts.yml', 'docs/grafana.json'])(
+  '%s asks for no figure that is not there',
+  async (file) => {
+    const metrics = createMetrics({
+      query: async () => [{ locks: 0, happenings: 0, outbox: [{ channel: 'mail', count: 1, seconds: 1 }] }],
+      load: () => ({ waiting: 0, sessions: { idle: 1 } }),
+    });
+    metrics.countRequest(request);
+    metrics.countJob({ job: 'mail', outcome: 'sent', seconds: 0.1 });
+    const text = await metrics.text();
+    const asked = readFileSync(path.join(projectRoot, file), 'utf8').match(
+      /\b(schoolgate|process|nodejs)_[a-z0-9_]+/g,
+    );
+    expect(asked?.length).toBeGreaterThan(5);
+    const isThere = (name: string) => new RegExp(`^${name}[ {]`, 'm').test(text);
+    expect(asked?.filter((name) => !isThere(name))).toEqual([]);
+  },
+);
+
 test('a database that does not answer is a figure, not a failure', async () => {
   const metrics = createMetrics({
     query: () => Promise.reject(new Error('gone')),
