@@ -311,7 +311,7 @@ describe('the reads', () => {
       }),
     );
     const { person } = open();
-    expect(screen.getByText(/^Nobody is signed in/)).toBeVisible();
+    expect(screen.getByText(/^No account is signed in/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     for (const name of ['Read users', 'Read latest enquiries'])
       await person.click(screen.getByRole('button', { name }));
