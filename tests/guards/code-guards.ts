@@ -29,7 +29,7 @@ const code: readonly Row[] = [
   // What the gateway lets through.
   ['paths of the REST API', 'supabase/local/gateway.ts', 'isOpenRest(c.req.path) ?', 'true ?', 'local/gateway'],
   ['paths of Auth', 'supabase/local/gateway.ts', 'isOpenAuth(c.req.method, new URL(c.req.url)) ?', 'true ?', 'local/gateway'],
-  ['no sign-in past the service', 'supabase/local/gateway.ts', "url.searchParams.get('grant_type') === 'refresh_token'", 'true', 'local/gateway'],
+  ['no sign-in past the service', 'supabase/local/gateway.ts', "url.search === '?grant_type=refresh_token'", 'true', 'local/gateway'],
   ['size of a body', 'supabase/functions/api/http/read-body.ts', "if (size > most) return 'too_large';", '', 'local/gateway api/http/read-json'],
 
   // Origins.

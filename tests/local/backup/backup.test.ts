@@ -81,7 +81,7 @@ test('it moves to PostgreSQL of an owner without superuser rights, to another on
     }
   }
   expect(existsSync(hosted.dataDir)).toBe(false);
-}, 240_000);
+}, 480_000);
 
 test('what parents submit meanwhile is in a backup with all that belongs to it, or not at all', async () => {
   const url = await newDatabase('busy');
@@ -109,7 +109,7 @@ test('what parents submit meanwhile is in a backup with all that belongs to it, 
     expect(sums).toEqual({ enquiries: n, counted: n, events: n });
     expect(stored).toBeGreaterThan(0);
   }
-}, 240_000);
+}, 480_000);
 
 test('a backup by an older version is loaded into its own tables and then migrated', async () => {
   const last = '20261123002900';
