@@ -149,8 +149,9 @@ test('a choice that is made while others are being saved stays', async () => {
   await person.selectOptions(await choice('New enquiry'), 'Not at all');
   await person.click(save());
   await person.selectOptions(await choice('Assigned to me'), 'Not at all');
+  expect(screen.queryByRole('button', { name: 'Save notifications' })).toBeNull();
   answer();
-  expect(await screen.findByText('Notifications saved')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Save notifications' })).toBeVisible();
   expect((await choice('New enquiry')).value).toBe('none');
   expect((await choice('Assigned to me')).value).toBe('none');
   expect(screen.getByText('You have changes that are not saved yet.')).toBeVisible();
