@@ -10,12 +10,12 @@ const runtime = 'start, send, resume, validateAnswer, offeredOptions, renderMess
 
 /**
  * Beyond 9 KB: answers chosen several at a time, lists in words, conditions of several tests, values worked out, shares,
- * pictures, and what the columns of an enquiry take.
+ * pictures, what the columns of an enquiry take, and texts of another normal form.
  */
-test('what holds a conversation is under 11.75 KB gzipped', async () => {
+test('what holds a conversation is under 11.8 KB gzipped', async () => {
   const code = await bundle(`export { ${runtime} } from ${engine};`);
   const bytes = gzipSync(code, { level: 9 }).length;
   expect(code).not.toContain('No answer ever leads to');
   expect(bytes).toBeGreaterThan(6000);
-  expect(bytes).toBeLessThan(12_032);
+  expect(bytes).toBeLessThan(12_083);
 });

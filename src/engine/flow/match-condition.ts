@@ -57,12 +57,16 @@ const operators: Record<Operator, Compare> = {
 
 function contains(left: Json | undefined, right: Json): boolean {
   if (Array.isArray(left)) return left.some((item) => plain(item) === plain(right));
-  return asText(left).normalize('NFC').includes(asText(right).normalize('NFC'));
+  return composed(left).includes(composed(right));
+}
+
+function composed(value: Json | undefined): string {
+  return asText(value).normalize();
 }
 
 /** An answer and what it is compared with may come from keyboards that write one letter differently, or from Word. */
-function plain(value: Json | undefined): string {
-  return asText(value).trim().normalize('NFC');
+export function plain(value: Json | undefined): string {
+  return composed(value).trim();
 }
 
 function isEmpty(left: Json | undefined): boolean {

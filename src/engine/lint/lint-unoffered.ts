@@ -1,4 +1,4 @@
-import { matchCondition, testsOf } from '../flow/match-condition.ts';
+import { plain, testsOf } from '../flow/match-condition.ts';
 import { computedValues, reservedNames } from '../run/computed.ts';
 import type { Json, Step, TenantConfig, Test } from '../tenant-config.ts';
 import { asText } from '../values/as-text.ts';
@@ -28,22 +28,25 @@ export function lintUnoffered(config: TenantConfig, { nodes }: StepGraph): LintP
 
 /** An empty value asks for an answer that was left out. */
 function compares({ operator, value }: Test): boolean {
-  return (operator === 'equals' || operator === 'one_of') && asText(value).trim() !== '';
+  return (operator === 'equals' || operator === 'one_of') && plain(value) !== '';
 }
 
-function isUnoffered(test: Test, answers: Set<Json> | undefined): boolean {
-  if (!answers) return false;
-  return ![...answers].some((answer) => matchCondition(test, { [test.field]: answer }));
+function isUnoffered({ operator, value }: Test, answers: ReadonlySet<string> | undefined): boolean {
+  const wanted = operator === 'one_of' && Array.isArray(value) ? value : [value];
+  return answers !== undefined && !wanted.some((each) => answers.has(plain(each)));
 }
 
 /** The answers to each field for which they are all known. */
-function offeredAnswers(config: TenantConfig, nodes: readonly Node[]): Map<string, Set<Json>> {
-  const offered = new Map<string, Set<Json>>();
+function offeredAnswers(config: TenantConfig, nodes: readonly Node[]): Map<string, Set<string>> {
+  const offered = new Map<string, Set<string>>();
   const open = new Set([...reservedNames, ...computedValues(config).map(({ name }) => name)]);
   // The years that are offered may follow the calendar.
   if (config.eligibility) open.add('academic_year');
-  const add = (field: string, answers: readonly Json[]) =>
-    offered.set(field, new Set([...(offered.get(field) ?? []), ...answers]));
+  const add = (field: string, answers: readonly Json[]) => {
+    const known = offered.get(field) ?? new Set();
+    offered.set(field, known);
+    for (const answer of answers) known.add(plain(answer));
+  };
   for (const { step } of nodes) {
     for (const [name, value] of Object.entries(step.variables ?? {})) add(name, [value]);
     if (!step.field) continue;

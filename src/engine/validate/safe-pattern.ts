@@ -21,5 +21,5 @@ export const safePattern = memoize((pattern) => {
 
 /** Compiles a pattern as its author means it: `\p{L}` is any letter, as in HTML. Throws where it is broken. */
 export function compilePattern(pattern: string): RegExp {
-  return new RegExp(pattern, /\\[pP]\{|\\u\{/.test(pattern) ? 'u' : '');
+  return new RegExp(pattern, /\\p\{/i.test(pattern) ? 'u' : '');
 }

@@ -86,12 +86,13 @@ const decimalComma = /^([+-]?\d+)(?:\u066b|,(?!\d{3}$))(\d+)$/;
 function checkOffered(step: Step, answer: Json): AnswerCheck {
   const options: Json[] = step.dropdownOptions ?? [];
   const several = Array.isArray(answer) && step.inputType === 'checkbox' && answer.length <= options.length;
-  if (several && answer.every((each) => options.includes(each))) return { ok: true, value: answer };
   // A school may have written it with a space at its end, or in another normal form, as many keyboards do.
-  const chosen = options.find((each) => each === answer || normalize(step, each) === answer);
-  if (several || chosen === undefined)
-    return invalidAnswer('not_an_option', `Please choose one of the answers offered for ${fieldLabel(step)}`);
-  return { ok: true, value: isPhone(step) ? answer : chosen };
+  const chosen = several
+    ? answer.every((each) => options.includes(each)) && answer
+    : options.find((each) => normalize(step, each) === answer);
+  return chosen
+    ? { ok: true, value: isPhone(step) ? answer : chosen }
+    : invalidAnswer('not_an_option', `Please choose one of the answers offered for ${fieldLabel(step)}`);
 }
 
 function checkText(step: Step, text: string): AnswerCheck {
@@ -110,9 +111,9 @@ function checkText(step: Step, text: string): AnswerCheck {
     (step.inputType === 'email' && !pattern) || step.field === 'email' ? emailPattern : null,
   ];
   // Phones write O’Brien, which a pattern for names seldom foresees.
-  const plain = text.replace(/[\u2018\u2019\u02bc]/g, "'");
+  const asKey = text.replaceAll('’', "'");
   const fits = patterns.every(
-    (each) => !each || (text.length <= maxPatternInputLength && (each.test(text) || each.test(plain))),
+    (each) => !each || (text.length <= maxPatternInputLength && (each.test(text) || each.test(asKey))),
   );
   return fits ? { ok: true, value: text } : wrongFormat(step);
 }
