@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OutboxList } from '#features/outbox/outbox-list.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
-import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { fakeStaff, leaveSignedIn } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const staff = fakeStaff();
@@ -85,6 +85,7 @@ test('any other failed mail is sent again by all staff', async () => {
 test('a mail in Arabic is read from right to left', async () => {
   const mail = { subject: 'زيارتكم', language: 'ar', school: null, blocks: [] };
   server.use(http.post('*/api/outbox/message', () => HttpResponse.json({ success: true, mail })));
+  leaveSignedIn(staff);
   await open(false);
   const article = await screen.findByRole('article', { name: 'زيارتكم' });
   expect(article).toHaveAttribute('dir', 'rtl');
