@@ -74,7 +74,7 @@ export async function openEmbedded({
   };
 }
 
-/** The library would make a new database over the rest of one that has lost its first file. */
+/** The library makes a new database, fails at the rest of the old one, and gives no reason. */
 function refuseIncomplete(folder: string): void {
   if (!existsSync(path.join(folder, 'base')) || existsSync(path.join(folder, 'PG_VERSION'))) return;
   throw new Error(
@@ -83,11 +83,13 @@ function refuseIncomplete(folder: string): void {
   );
 }
 
+/** Not every failure of the library has a message: its own of files has a number. */
 function unopened(folder: string, error: unknown): Error {
+  const why = error instanceof Error && error.message ? ` (${error.message})` : '';
   return new Error(
-    `The database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). Is there room on the ` +
-      'disk? If so, it is damaged, or was made by another version of PostgreSQL: start the version of Schoolgate that last ' +
-      'used it, or restore a backup into a new DATA_DIR (npm run restore -- FILE).',
+    `The database in ${folder} cannot be opened${why}. Is there room on the disk? If so, it is damaged, or was made by another ` +
+      'version of PostgreSQL: start the version of Schoolgate that last used it, or restore a backup into a new DATA_DIR ' +
+      '(npm run restore -- FILE).',
     { cause: error },
   );
 }
