@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type NavigateProps, useLocation, useNavigate } from 'react-router-dom';
 import { rememberedSchool, rememberSchool } from '#data/schools/chosen-school.ts';
 import { type School, schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useNewestLocation } from '#lib/hooks/use-newest-location.ts';
 import type { Screen } from './screens.ts';
 
 export interface SchoolChoice {
@@ -29,11 +30,12 @@ export interface SchoolChoice {
  */
 export function useSchoolChoice(staffId: string, scope: Screen['schools']): SchoolChoice {
   const { data: own } = useQuery(schoolsOptions(staffId));
-  const { key, search, hash, state } = useLocation();
+  const { search, hash, state } = useLocation();
+  const newest = useNewestLocation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => rememberedSchool(staffId));
-  // The entry at which "All schools" was chosen: its school counts no more, though it may be rendered once again.
-  const [leftKey, setLeftKey] = useState('');
+  // The school that was left for "All schools": it counts no more, though its address may be rendered once again.
+  const [left, setLeft] = useState('');
   const entry: Record<string, unknown> = { ...state };
   const params = new URLSearchParams(search);
   const asked = params.get('school') ?? params.get('tenant') ?? '';
@@ -41,6 +43,7 @@ export function useSchoolChoice(staffId: string, scope: Screen['schools']): Scho
 
   const next = nextChoice();
   if (next !== chosen) setChosen(next);
+  if (left !== '' && left !== asked) setLeft('');
   useEffect(() => rememberSchool(staffId, next), [staffId, next]);
 
   const several = scope && own && own.length > 1 ? own : [];
@@ -61,22 +64,26 @@ export function useSchoolChoice(staffId: string, scope: Screen['schools']): Scho
     choose: (id) => {
       if (id === '') {
         setChosen('');
-        setLeftKey(key);
+        setLeft(asked);
       }
-      const rest = new URLSearchParams(params);
+      const now = newest();
+      const rest = new URLSearchParams(now.search);
       // What was open of the former school.
       for (const name of ['page', 'open', 'visit', 'article', 'group']) rest.delete(name);
-      const now = { ...entry, opened: false, allSchools: id === '', schoolAdded: false };
       void navigate(
         { search: withSchool(rest, id) },
-        { replace: true, state: now, preventScrollReset: true },
+        {
+          replace: true,
+          state: { ...now.state, opened: false, allSchools: id === '', schoolAdded: false },
+          preventScrollReset: true,
+        },
       );
     },
   };
 
   function nextChoice(): string {
     if (own && own.length < 2) return '';
-    if (own && asked !== '' && isOwn(asked) && key !== leftKey) return asked;
+    if (own && asked !== '' && isOwn(asked) && asked !== left) return asked;
     const isAll = asked === '' && entry.allSchools === true;
     return !isAll && isOwn(chosen) ? chosen : '';
   }

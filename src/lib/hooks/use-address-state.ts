@@ -7,13 +7,14 @@ import {
 } from 'react-router-dom';
 import { isRecord } from '#engine';
 import type { AddressCodec } from '../search-params.ts';
+import { useNewestLocation } from './use-newest-location.ts';
 
 export interface AddressState<T> extends Address<T> {
   /** Returns the URL of this screen with a change applied. */
   addressOf(change: Partial<T>): string;
   /**
-   * What the URL says now. A navigation is rendered in a transition, so `shown` may still be what it was before; a
-   * handler that builds on the present state starts from here. Null once another screen has been requested.
+   * What the URL says now, where `shown` may still be what it was before; a handler that builds on the present state starts
+   * from here. Null once another screen has been requested.
    */
   newest(): Address<T> | null;
   /** Applies a change to the newest state; adds a history entry, unless `replace` is true. */
@@ -35,6 +36,7 @@ export function useAddressState<T>({ read, write }: AddressCodec<T>): AddressSta
   const location = useLocation();
   const navigate = useNavigate();
   const router = useContext(RouterContext)?.router;
+  const newestLocation = useNewestLocation();
   const { pathname } = location;
   const leftState = useRef<NonNullable<typeof router>['state'] | undefined>(undefined);
 
@@ -48,7 +50,7 @@ export function useAddressState<T>({ read, write }: AddressCodec<T>): AddressSta
     return { shown, addressOf, entry: isRecord(state) ? state : {} };
   };
   const newest = () => {
-    const now = router?.state.location ?? location;
+    const now = newestLocation();
     return now.pathname === pathname ? at(now) : null;
   };
   const rendered = at(location);

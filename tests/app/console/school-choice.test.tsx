@@ -76,6 +76,17 @@ describe('the school of the console', () => {
     expect(address()).toBe('/enquiries?status=pending');
   });
 
+  test('leaves a filter as it is that was chosen a moment before', async () => {
+    const { address } = await arrive('/enquiries?school=south');
+    const status = await screen.findByRole('combobox', { name: 'Status' });
+    act(() => {
+      fireEvent.change(status, { target: { value: 'pending' } });
+      fireEvent.change(choice(), { target: { value: 'north' } });
+    });
+    await waitFor(() => expect(choice()).toHaveDisplayValue('North School'));
+    expect(address()).toBe('/enquiries?status=pending&school=north');
+  });
+
   test('is remembered for this account on this browser', async () => {
     localStorage.setItem(`console_school_${staff.id}`, 'south');
     localStorage.setItem('console_school_another', 'north');
