@@ -1,35 +1,33 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// CI's machine may pause for seconds: a test that passes when it is run again is printed as such, one that cannot pass still fails.
-const retry = process.env.CI ? 2 : 0;
-
 const dom = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'];
-const db = ['tests/{api,build,contract,local,sql}/**/*.test.ts', 'tests/**/*.{db,slow}.test.ts'];
+const db = ['tests/{api,build,contract,local,sql}/**/*.test.ts', 'tests/**/*.db.test.ts'];
+const slow = ['tests/**/*.slow.test.ts'];
 
 /**
- * Three projects, told apart by a file's name or folder:
+ * Four projects, told apart by a file's name or folder:
  * - `dom`: what needs a document (`.test.tsx`, `.dom.test.ts`), in jsdom;
- * - `db`: what needs a database, other processes, a build or minutes (tests/api, build, local and sql, `.db.test.ts`, `.slow.test.ts`);
+ * - `db`: what needs a database or a build (tests/api, build, contract, local and sql, `.db.test.ts`);
+ * - `slow`: what starts the product's processes or takes long (`.slow.test.ts`), for `npm run test:rest`;
  * - `pure`: everything else.
- * The files of a worker share their modules and globals in `pure` and `dom`: most of their time would go into loading React
- * and jsdom again. What a file leaves in the document, tests/setup/dom.ts clears.
+ * The files of a worker share their modules and globals: most of their time would go into loading React, jsdom and the
+ * database again. What a file leaves in the document, tests/setup/dom.ts clears.
  */
 export default defineConfig({
   test: {
     // Two cores are kept busy while a test waits; databases are large.
     maxWorkers: 3,
+    isolate: false,
     testTimeout: 30_000,
-    retry,
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
           include: ['tests/**/*.test.ts'],
-          exclude: [...dom, ...db],
+          exclude: [...dom, ...db, ...slow],
           setupFiles: ['tests/setup/pure.ts'],
-          isolate: false,
         },
       },
       {
@@ -40,7 +38,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: dom,
           setupFiles: ['tests/setup/dom.ts'],
-          isolate: false,
         },
       },
       {
@@ -48,9 +45,18 @@ export default defineConfig({
         test: {
           name: 'db',
           include: db,
+          exclude: slow,
           globalSetup: ['tests/setup/postgres.ts'],
-          isolate: false,
           hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: slow,
+          globalSetup: ['tests/setup/postgres.ts'],
+          hookTimeout: 120_000,
         },
       },
     ],

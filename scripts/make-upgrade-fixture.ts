@@ -9,7 +9,7 @@ import { debugId, greenfieldId } from '#tenants/tenant-ids.ts';
 
 /**
  * Writes a data folder and a backup of this version, with sample data only, to `tests/local/fixtures/VERSION`: what every
- * later version must be able to open (`tests/local/database/upgrade.test.ts`).
+ * later version must be able to open (`tests/local/database/upgrade.slow.test.ts`).
  */
 const root = path.resolve(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

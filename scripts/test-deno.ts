@@ -4,11 +4,11 @@ import { exitCodeOf } from '#local/exit-code.ts';
 import { toolPath } from './tool.ts';
 
 /**
- * Runs the service's tests in Deno, which hosted Supabase runs the service in: `npm run test:deno [-- files]`. With `--quick`
- * as in `npm test`: without the files that take longer than all others together and meet nothing of the runtime that those do not.
+ * Runs the service's tests in Deno, which hosted Supabase runs the service in: `npm run test:deno [-- files]`. `--quick` leaves
+ * out the files that take longer than all others together and meet nothing of the runtime that those do not.
  */
 const slow = [
-  'hostile-fields',
+  'hostile-fields.slow',
   'auth/own-password',
   'auth/second-factor',
   'auth/sign-in-limit',
@@ -30,6 +30,6 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/deno
 const child = spawn(
   await toolPath('deno'),
   ['run', '--allow-all', '--no-lock', '--node-modules-dir=manual', ...vitest, ...left, ...given],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' } },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, DENO_NO_UPDATE_CHECK: '1', TEST_ENGINE: 'pglite' } },
 );
 process.exitCode = (await exitCodeOf(child)) ?? 1;

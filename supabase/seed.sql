@@ -49,7 +49,7 @@ select
       when a.username is null then encode(extensions.gen_random_bytes(32), 'base64')
       else current_setting('schoolgate.sample_password')
     end,
-    extensions.gen_salt('bf', 10)
+    extensions.gen_salt('bf', coalesce(nullif(current_setting('schoolgate.bcrypt_cost', true), '')::int, 10))
   ),
   now(), '{"provider": "email", "providers": ["email"]}', '{}', now(), now()
 from sample_accounts a

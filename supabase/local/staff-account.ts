@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiDeps } from '#api/http/api-deps.ts';
 import { addedStaff, type CreateStaffResult } from '#api/team/team-member.ts';
 import type { Database } from './database/database.ts';
+import { passwordHash } from './password-hash.ts';
 
 /**
  * Creates a staff account without the admin interface of Supabase Auth: in one statement, so that it is atomic.
@@ -42,7 +43,7 @@ with asked as (
   insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
     raw_user_meta_data, created_at, updated_at)
   select
-    a.id, 'authenticated', 'authenticated', a.email, extensions.crypt($2::text, extensions.gen_salt('bf', 10)), now(),
+    a.id, 'authenticated', 'authenticated', a.email, ${passwordHash('$2')}, now(),
     '{"provider": "email", "providers": ["email"]}', '{}', now(), now()
   from asked a, added
   where (added.answer ->> 'ok')::boolean

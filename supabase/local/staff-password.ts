@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiDeps } from '#api/http/api-deps.ts';
 import { staffMember } from '#api/team/team-member.ts';
 import type { Database } from './database/database.ts';
+import { passwordHash } from './password-hash.ts';
 
 /** Sets a staff member's password without the admin interface of Supabase Auth: in one statement, so that it is atomic. */
 export function setEmbeddedStaffPassword({ query }: Pick<Database, 'query'>): ApiDeps['setStaffPassword'] {
@@ -23,7 +24,7 @@ const updatePassword = `
 with given as materialized (
   select u.id, public.require_new_password(u.id) as member from auth.users u where u.id = $1::text::uuid
 ), account as (
-  update auth.users u set encrypted_password = extensions.crypt($2::text, extensions.gen_salt('bf', 10)),
+  update auth.users u set encrypted_password = ${passwordHash('$2')},
     updated_at = now()
   from given where given.member is not null and u.id = given.id
 ), ended as (

@@ -24,7 +24,7 @@ interface Seed {
 
 /** A database of its own in memory, as an embedded one begins: migrated, with the built-in schools and accounts. */
 export async function openSeededDatabase({ articles = false }: Seed = {}) {
-  const db = withCheapHashes(await openEngine('PGlite'));
+  const db = await openEngine();
   await seedAccounts(db);
   if (articles) for (const school of await builtInKnowledge()) await db.query(publishFirstArticles, school);
   return db;
@@ -34,16 +34,6 @@ export async function openSeededDatabase({ articles = false }: Seed = {}) {
 export async function seedAccounts(db: Database): Promise<void> {
   await db.exec(await seedScript(samplePassword));
   for (const config of await builtInConfigurations()) await db.query(publishFirst, [config]);
-}
-
-/** Hashes passwords at bcrypt's lowest cost instead of the product's, at which a file would spend its time on them. */
-export function withCheapHashes(db: Database): Database {
-  const cheap = (sql: string) => sql.replaceAll("gen_salt('bf', 10)", "gen_salt('bf', 4)");
-  return {
-    ...db,
-    exec: (sql) => db.exec(cheap(sql)),
-    query: (sql, params) => db.query(cheap(sql), params),
-  };
 }
 
 /** The service over a seeded database in memory: the real migrations, policies and sign-in. */

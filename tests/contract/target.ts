@@ -9,7 +9,7 @@ import { createHttpServer } from '#local/http-server.ts';
 import { createService } from '#local/service.ts';
 import { readSettings } from '#local/settings.ts';
 import { visitorSecret } from '../api/visitor/visitor-secret.ts';
-import { type Engine, keys, openEngine } from '../sql/setup/engines.ts';
+import { keys, openEngine, testedEngine } from '../sql/setup/engines.ts';
 
 // The client asks for one, and Node 20 has none.
 Object.assign(globalThis, { WebSocket });
@@ -39,23 +39,19 @@ const environment = z.object({
 });
 
 /**
- * The embedded backend over each database and, where CONTRACT_URL, CONTRACT_PUBLISHABLE_KEY and CONTRACT_SECRET_KEY say where it
+ * The embedded backend and, where CONTRACT_URL, CONTRACT_PUBLISHABLE_KEY and CONTRACT_SECRET_KEY say where it
  * is, a hosted project that has the migrations: a spare one, as a school and its staff stay there.
  */
 export function listTargets(env: NodeJS.ProcessEnv): ListedTarget[] {
-  const embedded = (['PGlite', 'PostgreSQL'] as const).map((engine) => ({
-    name: `the embedded backend over ${engine}`,
-    isHosted: false,
-    open: () => openEmbedded(engine),
-  }));
-  if (!env.CONTRACT_URL) return embedded;
+  const embedded = { name: `the embedded backend over ${testedEngine}`, isHosted: false, open: openEmbedded };
+  if (!env.CONTRACT_URL) return [embedded];
   const hosted = environment.parse(env);
-  return [...embedded, { name: 'a hosted project', isHosted: true, open: async () => openHosted(hosted) }];
+  return [embedded, { name: 'a hosted project', isHosted: true, open: async () => openHosted(hosted) }];
 }
 
 /** As `npm start` serves it: pages through the gateway and over the network, the service within the process. */
-async function openEmbedded(engine: Engine): Promise<Target> {
-  const database = await openEngine(engine);
+async function openEmbedded(): Promise<Target> {
+  const database = await openEngine();
   const server = createHttpServer();
   const answer = getRequestListener(createGateway(database.fetch).fetch, { overrideGlobalObjects: false });
   server.on('request', (...exchange) => void answer(...exchange));

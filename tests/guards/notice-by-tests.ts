@@ -7,12 +7,6 @@ import { exitCodeOf } from '#local/exit-code.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A test by its file and its whole name. */
-export interface NamedTest {
-  file: string;
-  test: string;
-}
-
 const report = z.object({
   testResults: z.array(
     z.object({
@@ -23,64 +17,43 @@ const report = z.object({
     }),
   ),
 });
+let runs = 0;
 
 /**
- * Runs test files, or those tests of them whose whole name is among `only`, in this environment. Returns the first test that
- * failed, and how many ran. A file whose preparation fails is no test that notices: it is run once more, as a busy machine
- * may have been too slow for it. One that cannot be loaded throws.
+ * Runs test files in this environment and returns the first test that failed, or null. A file whose preparation fails is no
+ * test that notices: it is run once more, as a busy machine may have been too slow for it. One that cannot be loaded throws.
  */
-export async function runTests(
+export async function firstFailure(
   files: readonly string[],
   environment: Record<string, string>,
-  only: readonly string[] = [],
-): Promise<TestRun> {
-  const first = await runOnce(files, environment, only);
-  const { broken, ...run } = first.broken ? await runOnce(files, environment, only) : first;
+): Promise<string | null> {
+  const first = await run(files, environment);
+  const { failed, broken } = first.broken ? await run(files, environment) : first;
   if (broken?.assertionResults.length === 0) {
     throw new Error(`${broken.name} could not be run: ${broken.message}`);
   }
-  return run;
+  return failed;
 }
 
-interface TestRun {
-  failed: NamedTest | null;
-  ran: number;
-}
-
-async function runOnce(
-  files: readonly string[],
-  environment: Record<string, string>,
-  only: readonly string[],
-): Promise<TestRun & { broken: z.infer<typeof report>['testResults'][number] | undefined }> {
+async function run(files: readonly string[], environment: Record<string, string>) {
   const output = path.join(tmpdir(), `schoolgate-guards-${process.pid}-${++runs}.json`);
-  const names = only.length ? ['-t', `^(${only.map(escapePattern).join('|')})$`] : [];
-  const child = spawn(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'tests/guards/vitest.config.ts',
-      ...files,
-      ...names,
-    ].concat(['--reporter=json', `--outputFile=${output}`, '--passWithNoTests']),
-    { cwd: root, stdio: 'ignore', env: { ...process.env, ...environment } },
-  );
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/guards/vitest.config.ts'];
+  const child = spawn(process.execPath, [...vitest, ...files, '--reporter=json', `--outputFile=${output}`], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, ...environment },
+  });
   await exitCodeOf(child);
   try {
     const { testResults } = report.parse(JSON.parse(readFileSync(output, 'utf8')));
-    const results = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map((result) => ({ ...result, file: path.relative(root, name) })),
-    );
-    const failed = results.find(({ status }) => status === 'failed');
-    const ran = results.filter(({ status }) => status === 'passed' || status === 'failed').length;
+    const failed = testResults
+      .flatMap(({ name, assertionResults }) =>
+        assertionResults.map((result) => ({ ...result, file: path.relative(root, name) })),
+      )
+      .find(({ status }) => status === 'failed');
     const broken = failed ? undefined : testResults.find(({ status }) => status === 'failed');
-    return { failed: failed ? { file: failed.file, test: failed.fullName } : null, ran, broken };
+    return { failed: failed ? `${failed.file}, ${failed.fullName}` : null, broken };
   } finally {
     rmSync(output, { force: true });
   }
 }
-
-let runs = 0;
-
-const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

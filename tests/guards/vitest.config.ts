@@ -17,8 +17,6 @@ const common = {
   maxWorkers: 1,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Every second run starts its own PostgreSQL otherwise: a guard is missed on one engine as on the other.
-  testNamePattern: /^(?!.*\bon PostgreSQL)/,
 };
 
 export default defineConfig({

@@ -7,8 +7,8 @@ import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { openEmbeddedSession } from '#local/staff-session.ts';
 import { apiOver, clientOver } from '../api/api-over.ts';
 import { softAuthenticator } from '../api/auth/soft-authenticator.ts';
-import { samplePassword, seedAccounts, withCheapHashes } from '../api/test-api.ts';
-import { engines, keys, openEngine } from '../sql/setup/engines.ts';
+import { samplePassword, seedAccounts } from '../api/test-api.ts';
+import { keys, openEngine } from '../sql/setup/engines.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -87,9 +87,9 @@ const everything = [
   'renew',
 ];
 
-describe.each(engines)('on %s', (engine) => {
+describe('sessions', () => {
   beforeAll(async () => {
-    database = withCheapHashes(await openEngine(engine));
+    database = await openEngine();
     await seedAccounts(database);
     const staffAuth = {
       createStaffAccount: createEmbeddedStaffAccount(database),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { clientOver } from '../api/api-over.ts';
-import { engines, keys, openEngine } from '../sql/setup/engines.ts';
+import { keys, openEngine } from '../sql/setup/engines.ts';
 import { fillSchools } from '../sql/setup/school-fixture.ts';
 
 const password = 'k7mf-2hqx-9wpc-bt3e-vn6d';
@@ -16,11 +16,11 @@ const person = (username: string, change: object = {}) => ({
   ...change,
 });
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('staff account', () => {
   let database: Database;
   let create: ReturnType<typeof createEmbeddedStaffAccount>;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     await fillSchools(database);
     create = createEmbeddedStaffAccount(database);
   });

@@ -15,6 +15,7 @@ import {
 import { assertAnonymousAccessRefused } from './database-self-test.ts';
 import { answerUnavailable } from './database-unavailable.ts';
 import { createFunctionCalls, type FunctionCall } from './function-calls.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 import { setContextInOneQuery } from './session-context.ts';
 import { silenceLibraryLogs } from './silence-library-logs.ts';
 
@@ -55,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const fetch = silenceLibraryLogs(
     answerUnavailable((request: Request, caller?: AbortSignal) =>
       queue.run(
-        () => store.runRequest(async () => answer(request)),
+        () => store.runRequest(() => retryConflicts(async () => answer(request.clone()))),
         caller ? AbortSignal.any([request.signal, caller]) : request.signal,
       ),
     ),
@@ -65,8 +66,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     answerUnavailable((asked: FunctionCall, caller?: AbortSignal) =>
       queue.run(
         () =>
-          store.runRequest(
-            async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options)),
+          store.runRequest(() =>
+            retryConflicts(
+              async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options)),
+            ),
           ),
         caller,
       ),

@@ -1,3 +1,4 @@
+import { passwordHash } from '../password-hash.ts';
 import { knownSamplePassword, type Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 
@@ -48,7 +49,7 @@ end`;
 /** $2 the own one. */
 const giveOwnPassword = `
 with given as (
-  update auth.users set encrypted_password = extensions.crypt($2::text, extensions.gen_salt('bf', 10)), updated_at = now()
+  update auth.users set encrypted_password = ${passwordHash('$2')}, updated_at = now()
   where id in (${openAccounts})
   returning id
 ), ended as (

@@ -14,10 +14,9 @@ export function silenceLibraryLogs<HandledRequest extends Pick<Request, 'method'
 ): typeof fetch {
   patchConsole();
   return (request, caller) => {
-    const errors: unknown[] = [];
-    return capturedErrors.run(errors, async () => {
+    return capturedErrors.run([], async () => {
       const response = await fetch(request, caller);
-      const codes = errors.flatMap((error) => codeOf(error) ?? []);
+      const codes = failureCodes();
       const answer = await replaceErrorMessage(request, response, codes);
       if (answer.status >= 500) capturedErrors.exit(() => console.error(summary(request, answer, codes)));
       return answer;
@@ -28,6 +27,16 @@ export function silenceLibraryLogs<HandledRequest extends Pick<Request, 'method'
 /** Records an error for the log line of the current request. */
 export function recordFailure(error: unknown): void {
   capturedErrors.getStore()?.push(error);
+}
+
+/** Returns the SQLSTATEs and other codes of the errors that the current request has met. */
+export function failureCodes(): string[] {
+  return (capturedErrors.getStore() ?? []).flatMap((error) => codeOf(error) ?? []);
+}
+
+/** Begins the current request anew: what it has met before is not logged. */
+export function forgetFailures(): void {
+  capturedErrors.getStore()?.splice(0);
 }
 
 function patchConsole(): void {

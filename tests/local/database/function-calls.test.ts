@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#local/database/database.ts';
-import { type Engine, engines, keys, migratedImage, openEngine } from '../../sql/setup/engines.ts';
+import { keys, migratedImage, openEngine, testedEngine } from '../../sql/setup/engines.ts';
 
 /** Made for these tests: each shows one way in which a function can be called, answer or fail. */
 const functions = `
@@ -58,13 +58,13 @@ const cases: [name: string, args: Record<string, unknown>, status: number, answe
   ['writes_and_fails', argument, 400, { code: 'P0001', message: 'The request is refused.' }],
 ];
 
-describe.each<Engine>(engines)('a function that the service calls on %s', (engine) => {
+describe('a function that the service calls', () => {
   let database: Database;
   beforeAll(async () => {
     // One that has not looked yet which functions there are.
-    database = await (engine === 'PGlite'
+    database = await (testedEngine === 'PGlite'
       ? openDatabase({ ...keys, snapshot: await migratedImage() })
-      : openEngine(engine));
+      : openEngine());
     await database.exec(functions);
   });
   afterAll(() => database?.close());

@@ -6,7 +6,7 @@ import type { Database } from '#local/database/database.ts';
 import { smtpMailer } from '#local/mail/smtp-mailer.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
 import { ask } from '../../sql/setup/ask.ts';
-import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { openEngine } from '../../sql/setup/engines.ts';
 import { clientOf } from '../../sql/setup/identities.ts';
 import { fillSchools, groups, people } from '../../sql/setup/school-fixture.ts';
 import { startMailServer } from './mail-server.ts';
@@ -14,7 +14,7 @@ import { startMailServer } from './mail-server.ts';
 const from = 'schoolgate@mails.example';
 const publicUrl = 'https://admissions.example';
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('outbox', () => {
   let database: Database;
   let answers: Record<string, number | string>;
   let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -22,7 +22,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   const log: unknown[] = [];
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     server = await startMailServer((address) => answers[address] ?? 250);
     mailer = smtpMailer(server.url, from);
   });

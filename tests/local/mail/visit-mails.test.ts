@@ -10,13 +10,13 @@ import type { Database } from '#local/database/database.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
 import { visitorSecret } from '../../api/visitor/visitor-secret.ts';
 import { ask } from '../../sql/setup/ask.ts';
-import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { openEngine } from '../../sql/setup/engines.ts';
 import { clientOf } from '../../sql/setup/identities.ts';
 import { families, fillSchools, people, visits } from '../../sql/setup/school-fixture.ts';
 
 const parent = { name: 'Meera Quillon', mobile: '9876543210', email: 'meera@parents.example', people: 2 };
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('visit mails', () => {
   let database: Database;
   let service: SupabaseClient;
   let ana: SupabaseClient;
@@ -30,7 +30,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   );
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     service = await clientOf(database, 'service');
     ana = await clientOf(database, 'ana');
   });

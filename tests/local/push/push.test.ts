@@ -12,13 +12,13 @@ import { loadSecrets } from '#local/secrets.ts';
 import { readSettings } from '#local/settings.ts';
 import { pinnedPost } from '#local/webhooks/pinned-post.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
-import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { openEngine } from '../../sql/setup/engines.ts';
 import { enquiries, fillSchools, people, questions } from '../../sql/setup/school-fixture.ts';
 import { newBrowser, signedClaims, startPushService } from './push-receiver.ts';
 
 const publicUrl = 'https://admissions.example';
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('push', () => {
   let database: Database;
   let service: Awaited<ReturnType<typeof startPushService>>;
   let vapid: NonNullable<ReturnType<typeof readVapid>>;
@@ -26,7 +26,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let leadsTo: string[];
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     service = await startPushService();
     // The keys that a first start makes.
     const dataDir = mkdtempSync(path.join(tmpdir(), 'schoolgate-push-'));

@@ -14,13 +14,13 @@ import {
   listSchools,
   setExamples,
 } from '#local/schools/school-actions.ts';
-import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { openEngine } from '../../sql/setup/engines.ts';
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('school command', () => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
   });
   afterAll(() => database.close());
 

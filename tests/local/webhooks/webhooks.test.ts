@@ -7,21 +7,21 @@ import type { Database } from '#local/database/database.ts';
 import { webhookTransport } from '#local/webhooks/webhook-transport.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
 import { ask } from '../../sql/setup/ask.ts';
-import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { openEngine } from '../../sql/setup/engines.ts';
 import { clientsOf, type Identity } from '../../sql/setup/identities.ts';
 import { enquiries, families, fillSchools, people } from '../../sql/setup/school-fixture.ts';
 import { answerWith, startReceiver, verified } from './receiver.ts';
 
 const all = ['enquiry.created', 'enquiry.changed', 'enquiry.erased', 'visit.booked', 'question.asked'];
 
-describe.each(engines.slice(0, 2))('webhooks on %s', (engine) => {
+describe('webhooks', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   const log: unknown[] = [];
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     clients = await clientsOf(database);
     receiver = await startReceiver();
   });

@@ -1,20 +1,20 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine, testedEngine } from '../setup/engines.ts';
 import { clientsOf, type Identity } from '../setup/identities.ts';
 import { fillSchools } from '../setup/school-fixture.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { anyDiffers, outcomesOf, silentToInactive } from './outcomes.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe('access', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
   /** Functions that PostgreSQL itself holds to reading: after them the schools are as they were. */
   let readers: Set<unknown>;
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     clients = await clientsOf(database);
     await fillSchools(database);
     const stable = await database.query("select proname from pg_proc where provolatile <> 'v'");
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await silentToInactive(clients.idle, accessMatrix)).toEqual([]);
   });
 
-  if (engine === 'PostgreSQL') {
+  if (testedEngine === 'PostgreSQL') {
     test('each policy is needed: without its condition, the matrix no longer holds', async () => {
       const policies = await database.query("select * from pg_policies where schemaname = 'public'");
       const of = (table: unknown) => accessMatrix.filter(({ on }) => on === table);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Database, openDatabase, seedDatabase } from '#local/database/database.ts';
 import { assertAnonymousAccessRefused } from '#local/database/database-self-test.ts';
 import { closeSampleAccounts } from '#local/database/sample-accounts.ts';
-import { type Engine, keys, migratedImage, openEngine } from '../setup/engines.ts';
+import { keys, migratedImage, openEngine, testedEngine } from '../setup/engines.ts';
 import { clientOf } from '../setup/identities.ts';
 
 const samplePassword = "a sample password with a ' and a \\ in it";
@@ -19,10 +19,10 @@ const counts = `select
   (select count(*)::int from public.knowledge_articles) as articles,
   (select count(*)::int from public.knowledge_article_versions) as "articleVersions"`;
 
-describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
+describe('the seed', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
   });
   afterAll(() => database?.close());
 
@@ -207,7 +207,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
   });
 
   // The role would be there for every database of the shared server: a server of its own is below.
-  test.runIf(engine === 'PGlite')(
+  test.runIf(testedEngine === 'PGlite')(
     'refuses to run where hosted Supabase has its own sign-in role',
     async () => {
       await database.exec('delete from public.tenant_configurations');

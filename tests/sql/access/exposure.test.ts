@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine, testedEngine } from '../setup/engines.ts';
 import { clientOf } from '../setup/identities.ts';
 import { columnOf, exposureChecks } from './exposure.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe('exposure', () => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
   });
   afterAll(() => database?.close());
 
@@ -18,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('Realtime, where there is any, is told of enquiries and their history', async () => {
     const published = await columnOf(database, 'select tablename from pg_publication_tables');
-    const isHosted = engine === 'PostgreSQL set up like a hosted project';
+    const isHosted = testedEngine === 'PostgreSQL set up like a hosted project';
     expect(published).toEqual(isHosted ? ['chat_inquiry_information', 'enquiry_events'] : []);
   });
 

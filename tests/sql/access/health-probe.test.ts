@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { type Engine, engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { clientOf } from '../setup/identities.ts';
 
-describe.each<Engine>(engines)('the health probe on %s', (engine) => {
+describe('the health probe', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
   });
   afterAll(() => database?.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { clientsOf, type Identity, identities } from '../setup/identities.ts';
 import { fillSchools, people } from '../setup/school-fixture.ts';
 
@@ -28,10 +28,10 @@ const schools: Record<Identity, string> = {
   service: 'a b',
 };
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('isolation', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     await fillSchools(database);
     await database.exec(probe);
   });

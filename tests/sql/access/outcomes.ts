@@ -3,6 +3,7 @@ import type { Database } from '#local/database/database.ts';
 import { type Identity, identities } from '../setup/identities.ts';
 import { fillSchools } from '../setup/school-fixture.ts';
 import type { AccessCase } from './access-case.ts';
+import { accessMatrix } from './access-matrix.ts';
 import { forAnybody, forStaff } from './exposure.ts';
 
 /** What each identity gets: labels, `refused`, or the code of another error. */
@@ -11,11 +12,25 @@ export async function outcomesOf(
   access: AccessCase,
 ): Promise<string[]> {
   const outcomes = [];
-  for (const identity of identities) {
-    const { data, error } = await access.run(clients[identity]);
-    outcomes.push(error ? (refusals.has(error.code) ? 'refused' : error.code) : access.see(data).join(' '));
-  }
+  for (const identity of identities) outcomes.push(await outcomeOf(clients[identity], access));
   return outcomes;
+}
+
+async function outcomeOf(client: SupabaseClient, access: AccessCase): Promise<string> {
+  const { data, error } = await access.run(client);
+  if (error) return refusals.has(error.code) ? 'refused' : error.code;
+  return access.see(data).join(' ');
+}
+
+/** Returns what of the whole matrix someone gets that an inactive member of staff does not. */
+export async function moreThanInactive(client: SupabaseClient): Promise<string[]> {
+  const inactive = identities.indexOf('idle');
+  const more: string[] = [];
+  for (const access of accessMatrix) {
+    const outcome = await outcomeOf(client, access);
+    if (outcome !== access.outcomes[inactive]) more.push(`${access.verb} ${access.on}: ${outcome}`);
+  }
+  return more;
 }
 
 const refusals = new Set(['42501', 'PT403', 'PT404']);

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { clientsOf, type Identity } from '../setup/identities.ts';
 import { seededRandom } from '../setup/malformed-values.ts';
 import { fillSchools } from '../setup/school-fixture.ts';
@@ -25,11 +25,11 @@ interface Figure {
   exits: { flow: string; step_id: string; count: number; sent: number }[];
 }
 
-describe.each(engines.slice(0, 2))('random conversations on %s', (engine) => {
+describe('random conversations', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     clients = await clientsOf(database);
     await fillSchools(database);
     await database.exec('truncate public.conversation_events');
@@ -78,11 +78,11 @@ describe.each(engines.slice(0, 2))('random conversations on %s', (engine) => {
   );
 });
 
-describe.each(engines.slice(0, 2))('sums of days on %s', (engine) => {
+describe('sums of days', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     clients = await clientsOf(database);
     await fillSchools(database);
     await database.exec('truncate public.conversation_events');

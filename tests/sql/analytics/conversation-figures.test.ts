@@ -2,16 +2,16 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { clientsOf, type Identity } from '../setup/identities.ts';
 import { fillSchools } from '../setup/school-fixture.ts';
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('conversation figures', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     clients = await clientsOf(database);
   });
   beforeEach(async () => {

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
@@ -26,11 +25,11 @@ select case when n % 6 = 0 then 'b' else 'a' end, '${people.visitorA}', 'p' || n
 from generate_series(1, 120) n
 cross join lateral (select '2026-02-01 01:00Z'::timestamptz + n * interval '7 hours' as at) x`;
 
-describe.each(engines.slice(0, 2))('the figures of the promise on %s', (engine) => {
+describe('the figures of the promise', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

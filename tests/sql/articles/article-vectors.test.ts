@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { addArticles } from './knowledge-set.ts';
 
 const model = 'eight-topics';
@@ -20,7 +20,7 @@ const articles = [
   { title: 'Lunch', body: 'A vegetarian lunch is cooked every day.' },
 ];
 
-describe.each(engines)('on %s', (engine) => {
+describe('article vectors', () => {
   let database: Database;
   const one = async (sql: string, values: unknown[] = []) => {
     const [row] = await database.query(
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
   };
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
   });
   afterAll(() => database?.close());
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { type ArticleOfSet, addArticles } from './knowledge-set.ts';
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
@@ -102,11 +102,11 @@ const finds: [rule: string, question: string, titles: string[]][] = [
   ['another script', 'هل يوجد سباحة', []],
 ];
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('knowledge search', () => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     await addArticles(database, 'one', articles);
     await addArticles(database, 'two', [{ title: 'Library of two', body: 'Yes.', tags: ['library'] }]);
   });

@@ -6,7 +6,6 @@ import type { Database } from '#local/database/database.ts';
 import { hostileTexts } from '../../chat/hostile-texts.ts';
 import { configOf } from '../../engine/setup/configurations.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
@@ -19,10 +18,10 @@ const words = { ask: 'What is it?', goodbye: 'Thank you.', finish: 'That is all'
 const stepsOf = (texts: string[]) =>
   texts.map((message, n) => ({ id: `s${n}`, type: 'message' as const, message, nextStep: `s${n + 1}` }));
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('hostile translations', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

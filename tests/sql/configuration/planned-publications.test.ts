@@ -2,15 +2,15 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
+import { testedEngine } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
 
-describe.each(engines.slice(0, 2))('publishing at a time on %s', (engine) => {
+describe('publishing at a time', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 
@@ -244,7 +244,7 @@ describe.each(engines.slice(0, 2))('publishing at a time on %s', (engine) => {
     });
   });
 
-  if (engine === 'PostgreSQL') {
+  if (testedEngine === 'PostgreSQL') {
     test('eight servers at once publish it once', async () => {
       await plan();
       await pass();

@@ -3,16 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { hostileTexts } from '../../chat/hostile-texts.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 const translations = { hi: { Welcome: 'स्वागत है' }, ar: { Welcome: 'أهلًا' }, '': { Welcome: 'Nothing' } };
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('published language', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
   beforeEach(() => store(translations));

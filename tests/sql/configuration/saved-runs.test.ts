@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { journeys } from '../setup/school-fixture.ts';
@@ -15,11 +14,11 @@ const journey = {
   p_transcript: [{ from: 'bot', text: 'Hello', step: 'hello' }],
 };
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('saved runs', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
@@ -42,10 +41,10 @@ const stateOf = (change: Record<string, unknown> = {}, step = 'grade') => ({
 const ok = { ok: true };
 const refused = (code: string) => ({ ok: false, code });
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('started conversations', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
   beforeEach(async () => {

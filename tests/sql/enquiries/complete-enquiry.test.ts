@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
@@ -17,10 +16,10 @@ const whole = {
 const consent = { given: true, version: '1', time: '2026-11-01T10:00:00.000Z' };
 const unfinished = { unfinished: true };
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('complete enquiry', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
   beforeEach(() =>

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
@@ -27,11 +26,11 @@ select case when n % 7 = 0 then 'b' else 'a' end, '${people.visitorA}', 'd' || n
   now() + n * interval '1 second'
 from generate_series(1, ${count}) n`;
 
-describe.each(engines.slice(0, 2))('the desk on %s', (engine) => {
+describe('the desk', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { versions } from '../setup/school-fixture.ts';
@@ -11,11 +10,11 @@ const given = { given: true, version: '2026-11', time: '2026-11-21T09:00:00.000Z
 const required = { ok: false, code: 'consent_required' };
 const accepted = { ok: true, replayed: false };
 
-describe.each(engines)('on %s', (engine) => {
+describe('enquiry consent', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, people } from '../setup/school-fixture.ts';
@@ -30,11 +29,11 @@ insert into public.chat_inquiry_information (tenant_id, user_id, session_id, sub
 select '${tenant}', '${people.visitorA}', 'new ${tenant}' || n, now() - n * interval '1 hour'
 from generate_series(1, ${count}) n`;
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('enquiry detail', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, people } from '../setup/school-fixture.ts';
@@ -13,11 +12,11 @@ select 'a', '${people.visitorA}', 's' || n, 'Many', (array['pending', 'in_progre
 from generate_series(1, ${count}) n`;
 const nobody = people.ana;
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('enquiry work', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { clientsOf, type Identity } from '../setup/identities.ts';
 import { fillSchools, people } from '../setup/school-fixture.ts';
 import { batch, list, row } from './enquiry-answers.ts';
@@ -49,13 +49,13 @@ update public.chat_inquiry_information set
   source = case when lower(first_name) = 'zubin' then '{"utm_source": "fair"}'::jsonb else '{}' end;
 update public.chat_inquiry_information set due_at = now() + interval '1 day' where child_name = 'Bina' and due_at is not null;`;
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('filter enquiries', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
   let all: Full[];
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     clients = await clientsOf(database);
     await fillSchools(database);
     await database.exec(fill);

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, people } from '../setup/school-fixture.ts';
@@ -18,11 +17,11 @@ interface Row {
   note?: string;
 }
 
-describe.each(engines.slice(0, 2))('an import on %s', (engine) => {
+describe('an import', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
@@ -54,10 +53,10 @@ const config = {
   translations: { es: { 'Day of your visit': 'Día de su visita', 'In the morning': 'Por la mañana' } },
 };
 
-describe.each(engines.slice(0, 2))('answers in own fields on %s', (engine) => {
+describe('answers in own fields', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
   beforeEach(async () => {

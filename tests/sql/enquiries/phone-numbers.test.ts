@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { callingCode } from '#lib/contact/calling-codes.ts';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
@@ -16,11 +15,11 @@ const detail = z.object({
   duplicates: z.array(z.object({ mobile: z.string(), reasons: z.array(z.string()) })),
 });
 
-describe.each(engines.slice(0, 2))('phone numbers on %s', (engine) => {
+describe('phone numbers', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -2,15 +2,15 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { type Engine, engines } from '../setup/engines.ts';
+import { testedEngine } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
-describe.each(engines.slice(0, 2))('what comes after the answer to a parent, on %s', (engine: Engine) => {
+describe('what comes after the answer to a parent', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 
@@ -146,7 +146,7 @@ describe.each(engines.slice(0, 2))('what comes after the answer to a parent, on 
     expect([families.length, new Set(families).size]).toEqual([40, 20]);
   });
 
-  if (engine === 'PostgreSQL') {
+  if (testedEngine === 'PostgreSQL') {
     test('an enquiry that staff are working on stays for the next step', async () => {
       const one = await submit('one', parent);
       await database.session(async (query) => {

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, people } from '../setup/school-fixture.ts';
@@ -10,11 +9,11 @@ import { enquiries, people } from '../setup/school-fixture.ts';
 const allDay = [['00:00', '23:59']];
 const always = Array(7).fill(allDay);
 
-describe.each(engines.slice(0, 2))('the promise on %s', (engine) => {
+describe('the promise', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
@@ -10,11 +9,11 @@ import { enquiries, families, people } from '../setup/school-fixture.ts';
 /** Neither vowels nor signs that look alike, and not a number. */
 const format = /^(?=.*[B-Z])[2-9BCDFGHJKMNPQRSTVWXYZ]{4}-[2-9BCDFGHJKMNPQRSTVWXYZ]{4}$/;
 
-describe.each(engines.slice(0, 2))('the reference of an enquiry on %s', (engine) => {
+describe('the reference of an enquiry', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

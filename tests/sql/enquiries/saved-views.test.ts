@@ -2,16 +2,15 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people, views } from '../setup/school-fixture.ts';
 
-describe.each(engines.slice(0, 2))('saved views on %s', (engine) => {
+describe('saved views', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 
@@ -143,9 +142,9 @@ describe('saved views, while a colleague is at work', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools('PostgreSQL', (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
-  });
+  }, 'PostgreSQL');
 
   test('one’s own (save_view) waits for no other person’s row', async () => {
     await database.session(async (query) => {

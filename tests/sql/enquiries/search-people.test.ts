@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { clientsOf, type Identity } from '../setup/identities.ts';
 import { enquiries, families, fillSchools, people } from '../setup/school-fixture.ts';
 import { batch, list, type Row } from './enquiry-answers.ts';
@@ -35,12 +35,12 @@ const columns = [
   ...(['first_name', 'last_name', 'child_name', 'mobile', 'email', 'city', 'school_name'] as const),
 ];
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('search people', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     clients = await clientsOf(database);
     await fillSchools(database);
     for (const [place, [session, fields]] of Object.entries(given).entries()) {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 import { clientOf } from '../setup/identities.ts';
 import { fillSchools, people } from '../setup/school-fixture.ts';
 
@@ -15,12 +15,12 @@ type Submission = {
 
 const invalid = (field: string) => ({ ok: false, code: 'invalid', field });
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('submit enquiry', () => {
   let database: Database;
   let service: SupabaseClient;
 
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
     service = await clientOf(database, 'service');
   });
   beforeEach(() => fillSchools(database));

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import { clientWith, type Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, people } from '../setup/school-fixture.ts';
@@ -21,12 +20,12 @@ const kinds = [
   ['set_follow_up', 'p_date', 'next_follow_up', null, day(3), day(5)],
 ] as const;
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('together', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
   let asha: SupabaseClient;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import type { Query } from '#local/database/database-connection.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
+import { testedEngine } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
@@ -17,11 +17,11 @@ interface Left {
   born?: string;
 }
 
-describe.each(engines.slice(0, 2))('families on %s', (engine) => {
+describe('families', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 
@@ -419,7 +419,7 @@ describe.each(engines.slice(0, 2))('families on %s', (engine) => {
   });
 
   test('random families are found as an independent reckoning finds them', { timeout: 180_000 }, async () => {
-    const count = engine === 'PGlite' ? 1000 : 10_000;
+    const count = testedEngine === 'PGlite' ? 1000 : 10_000;
     const random = sequence(20261124);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const left: Left[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 
 type Quiet = readonly [from: string | null, to: string | null];
 const night: Quiet = ['21:00', '07:00'];
@@ -39,10 +39,10 @@ const rules: [choice: string, at: string, zone: string, quiet: Quiet, due: strin
   ['digest', '2026-10-31T13:00', 'America/New_York', never, '2026-11-01T13:00'],
 ];
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('due', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
   });
   afterAll(() => database?.close());
 

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { endpoint, enquiries, people, questions } from '../setup/school-fixture.ts';
@@ -13,11 +12,11 @@ interface Page {
   next: { at: string; id: string } | null;
 }
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('my notifications', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
   beforeEach(() => database.exec('delete from private.notifications'));

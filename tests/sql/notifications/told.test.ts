@@ -2,18 +2,17 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, groups, people } from '../setup/school-fixture.ts';
 
 const always = { hours: Array(7).fill([['00:00', '23:59']]), promise: 24 };
 
-describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
+describe('who is told what', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
   beforeEach(() => database.exec('delete from private.notifications'));

@@ -2,17 +2,16 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { articles, enquiries, groups, people } from '../setup/school-fixture.ts';
 
 const pool = { title: 'Swimming pool', body: 'Yes, a **heated** one.', state: 'published' };
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('mailed answers', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
   beforeEach(() =>

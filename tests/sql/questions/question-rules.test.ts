@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('question rules', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
   });
   afterAll(() => database?.close());
 

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { articles, enquiries, families, imports, people } from '../setup/school-fixture.ts';
@@ -23,10 +22,10 @@ interface Line {
 
 type Case = [kind: string, who: Identity, name: string, args: Record<string, unknown>, line: Partial<Line>];
 
-describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
+describe('the audit', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -2,15 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { families, people } from '../setup/school-fixture.ts';
 
-describe.each(engines.slice(0, 2))('retention on %s', (engine) => {
+describe('retention', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

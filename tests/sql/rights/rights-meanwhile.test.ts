@@ -11,9 +11,9 @@ import { waitForLock } from '../setup/wait-for-lock.ts';
 // An embedded database has one session, where nothing happens meanwhile.
 let database: Database;
 let clients: Record<Identity, SupabaseClient>;
-inSchools('PostgreSQL', (opened) => {
+inSchools((opened) => {
   ({ database, clients } = opened);
-});
+}, 'PostgreSQL');
 
 /** Asks while a colleague's change is written and not yet committed; returns the answer. */
 async function askMeanwhile(

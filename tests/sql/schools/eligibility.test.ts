@@ -3,12 +3,12 @@ import { ageOnDay, type Eligibility } from '#engine';
 import type { Database } from '#local/database/database.ts';
 import greenfield from '#tenants/greenfield.json' with { type: 'json' };
 import { hostileTexts } from '../../chat/hostile-texts.ts';
-import { engines, openEngine } from '../setup/engines.ts';
+import { openEngine } from '../setup/engines.ts';
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('eligibility', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openEngine(engine);
+    database = await openEngine();
   });
   afterAll(() => database?.close());
 

@@ -3,17 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { readSchoolSites, schoolSitesQuery } from '#local/pages/chat-policy.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 const known = ['https://a.example'];
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('install', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

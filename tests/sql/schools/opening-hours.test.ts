@@ -2,18 +2,17 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 const day = [['09:00', '17:00']];
 const weekdays = [day, day, day, day, day, [], []];
 
-describe.each(engines.slice(0, 2))('opening hours on %s', (engine) => {
+describe('opening hours', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 

@@ -11,8 +11,8 @@ interface Schools {
   clients: Record<Identity, SupabaseClient>;
 }
 
-/** For every test of a block: a database of the engine, and in it the two schools of the fixture as they were at first. */
-export function inSchools(engine: Engine, opened: (schools: Schools) => void): void {
+/** For every test of a block: a database, and in it the two schools of the fixture as they were at first. */
+export function inSchools(opened: (schools: Schools) => void, engine?: Engine): void {
   let database: Database | undefined;
   beforeAll(async () => {
     database = await openEngine(engine);

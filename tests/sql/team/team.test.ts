@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, openSession, people } from '../setup/school-fixture.ts';
@@ -17,11 +16,11 @@ const newcomer = {
   p_tenants: ['a', 'a'],
 };
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('team', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools(engine, (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
   });
 
@@ -217,9 +216,9 @@ describe('while an administrator is being changed', () => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  inSchools('PostgreSQL', (opened) => {
+  inSchools((opened) => {
     ({ database, clients } = opened);
-  });
+  }, 'PostgreSQL');
 
   const promote = (who: Identity) =>
     ask(clients[who], 'set_staff_role', { p_user: people.asha, p_role: 'admin' });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import { enquiries, people, visits } from '../setup/school-fixture.ts';
 import { inDays, inVisits, parent, type VisitWorld } from './visit-world.ts';
 
-describe.each(engines.slice(0, 2))('a visit booked by a parent on %s', (engine) => {
+describe('a visit booked by a parent', () => {
   let world: VisitWorld;
-  inVisits(engine, (opened) => {
+  inVisits((opened) => {
     world = opened;
   });
   const free = async (tenant = 'a') =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
+import { testedEngine } from '../setup/engines.ts';
 import { inVisits, parent, type VisitWorld } from './visit-world.ts';
 
-describe.each(engines.slice(0, 2))('on %s', (engine) => {
+describe('last place', () => {
   // On PGlite they book one after another, in whatever order.
-  const rounds = Number(process.env.VISIT_ROUNDS ?? (engine === 'PGlite' ? 2 : 10));
+  const rounds = Number(process.env.VISIT_ROUNDS ?? (testedEngine === 'PGlite' ? 2 : 10));
   let world: VisitWorld;
-  inVisits(engine, (opened) => {
+  inVisits((opened) => {
     world = opened;
   });
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import { people } from '../setup/school-fixture.ts';
 import { inVisits, type VisitWorld } from './visit-world.ts';
 
-describe.each(engines.slice(0, 2))('the place and the lead of one date on %s', (engine) => {
+describe('the place and the lead of one date', () => {
   let world: VisitWorld;
-  inVisits(engine, (opened) => {
+  inVisits((opened) => {
     world = opened;
   });
   const ana = (name: string, args: Record<string, unknown>) => ask(world.clients.ana, name, args);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import { bookings, enquiries, families, people, visits } from '../setup/school-fixture.ts';
 import { inDays, inVisits, type VisitWorld } from './visit-world.ts';
 
-describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (engine) => {
+describe('staff and the bookings of a visit', () => {
   let world: VisitWorld;
-  inVisits(engine, (opened) => {
+  inVisits((opened) => {
     world = opened;
   });
   const ana = (name: string, args: Record<string, unknown>) => ask(world.clients.ana, name, args);

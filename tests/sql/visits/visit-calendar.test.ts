@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ask, refusal } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import { people, visits } from '../setup/school-fixture.ts';
 import { inDays, inVisits, type VisitWorld } from './visit-world.ts';
 
-describe.each(engines.slice(0, 2))('the calendar of visits on %s', (engine) => {
+describe('the calendar of visits', () => {
   let world: VisitWorld;
-  inVisits(engine, (opened) => {
+  inVisits((opened) => {
     world = opened;
   });
   const inRange = async (args: Record<string, unknown> = {}) =>

@@ -2,7 +2,6 @@ import { RRule } from 'rrule';
 import { describe, expect, test } from 'vitest';
 import { localStamp } from '#api/visits/zone-observances.ts';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import { seededRandom } from '../setup/malformed-values.ts';
 import { people, visitKinds, visitPatterns } from '../setup/school-fixture.ts';
 import { inDays, inVisits, type VisitWorld } from './visit-world.ts';
@@ -22,9 +21,9 @@ const zones = [
 const [from, to] = ['2026-11-30', '2028-11-30'];
 const dayMs = 86_400_000;
 
-describe.each(engines.slice(0, 2))('weekly visits on %s', (engine) => {
+describe('weekly visits', () => {
   let world: VisitWorld;
-  inVisits(engine, (opened) => {
+  inVisits((opened) => {
     world = opened;
   });
   const save = (pattern: Record<string, unknown>, id: string | null = null) =>

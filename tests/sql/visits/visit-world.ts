@@ -23,8 +23,8 @@ export interface VisitWorld {
 export const parent = { name: 'Meera Rao', mobile: '9876543210', email: 'meera@rao.example' };
 
 /** The fixture's schools with what the tests of visits do again and again. */
-export function inVisits(engine: Engine, opened: (world: VisitWorld) => void): void {
-  inSchools(engine, ({ database, clients }) => {
+export function inVisits(opened: (world: VisitWorld) => void, engine?: Engine): void {
+  inSchools(({ database, clients }) => {
     opened({
       database,
       clients,
@@ -60,7 +60,7 @@ export function inVisits(engine: Engine, opened: (world: VisitWorld) => void): v
           )
         ).map(({ type }) => type),
     });
-  });
+  }, engine);
 }
 
 /** A day so many days from now, as the schools of the fixture have it (Asia/Kolkata). */

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
-import { engines } from '../setup/engines.ts';
 import { enquiries } from '../setup/school-fixture.ts';
 import { inVisits, parent, type VisitWorld } from './visit-world.ts';
 
-describe.each(engines.slice(0, 2))('enquiries and their visits on %s', (engine) => {
+describe('enquiries and their visits', () => {
   let world: VisitWorld;
-  inVisits(engine, (opened) => {
+  inVisits((opened) => {
     world = opened;
   });
   const ana = (name: string, args: Record<string, unknown> = {}) => ask(world.clients.ana, name, args);

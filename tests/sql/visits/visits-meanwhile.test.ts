@@ -5,9 +5,9 @@ import { inVisits, type VisitWorld } from './visit-world.ts';
 
 // An embedded database has one session, where nothing happens meanwhile.
 let world: VisitWorld;
-inVisits('PostgreSQL', (opened) => {
+inVisits((opened) => {
   world = opened;
-});
+}, 'PostgreSQL');
 
 test('a visit that staff cancel while a parent books it (book_visit) has no booking', async () => {
   const slot = await world.add();

@@ -7,7 +7,7 @@ import { startParents } from '../submitting-parents.ts';
 /**
  * The PostgreSQL server is lost under 50 writers. The product keeps running, reports it in a message, works again on the first request
  * after the server is back, and has stored every enquiry that it acknowledged. The long form, ten rounds of each loss:
- * `LOST_ROUNDS=10 npx vitest run tests/local/postgres/postgres-lost.test.ts`
+ * `LOST_ROUNDS=10 npx vitest run tests/local/postgres/postgres-lost.slow.test.ts`
  */
 const rounds = Number(process.env.LOST_ROUNDS || 2);
 const writers = 50;
