@@ -1,63 +1,38 @@
 import { screen, waitFor } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeTable } from '#app/route-table.tsx';
 import { noteDraft } from '#data/enquiries/note-drafts.ts';
-import { staffSession } from '#data/session/staff-session.ts';
 import { type FakeStaff, fakeStaff, leaveSignedIn } from '../data/session/fake-staff.ts';
 import { consoleBackend } from './console-backend.ts';
-import { provideModalDialogs } from './native-dialog.ts';
-import { visit as open } from './visit.tsx';
+import { fakeConsole } from './visit.tsx';
 
-const server = setupServer();
+const { server, visit } = fakeConsole();
 let staff: FakeStaff;
-let close = () => {};
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  provideModalDialogs();
-});
 beforeEach(() => {
   staff = fakeStaff();
   server.use(...consoleBackend([staff]));
 });
-afterEach(async () => {
-  await staffSession.signOut();
-  close();
-  sessionStorage.clear();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
 
-describe('whoever is not signed in', () => {
-  test.each(['/dashboard', '/enquiries', '/chatbot', '/settings'])(
-    'is sent from %s to /login',
-    async (page) => {
-      const { address } = visit(page);
-      expect(await screen.findByLabelText('Username or Email')).toBeVisible();
-      expect(address()).toBe('/login');
-    },
-  );
+describe('without a session', () => {
+  test.each(['/dashboard', '/chatbot', '/settings'])('%s leads to /login', async (page) => {
+    const { address } = visit(page);
+    expect(await screen.findByLabelText('Username or Email')).toBeVisible();
+    expect(address()).toBe('/login');
+  });
 
-  test('comes to the page that was asked for, filters and all, after signing in', async () => {
+  test('the page that was asked for opens after signing in, filters and all', async () => {
     const { address, person } = visit('/enquiries?status=completed');
     await signIn(person);
     expect(await screen.findByText('Parent 1')).toBeVisible();
     expect(address()).toBe('/enquiries?status=completed');
   });
 
-  test('comes to the enquiries after signing in on /login itself', async () => {
-    const { address, person } = visit('/login');
-    await signIn(person);
-    expect(await screen.findByText('Parent 1')).toBeVisible();
-    expect(address()).toBe('/enquiries');
-  });
-
-  test('sees the 404 page at an unknown address, with a way home', async () => {
+  test('an unknown address shows the 404 page, with a way home', async () => {
     visit('/nowhere');
-    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(await screen.findByText('Page Not Found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   });
 });
@@ -65,12 +40,17 @@ describe('whoever is not signed in', () => {
 describe('staff', () => {
   beforeEach(() => leaveSignedIn(staff));
 
-  test('see a spinner until it is known who they are, then their page', async () => {
-    visit('/dashboard');
+  test('see a spinner until it is known who they are, then their page, and move on by the sidebar', async () => {
+    const { address, person } = visit('/dashboard');
     expect(screen.getByText('Loading')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeVisible();
     expect(screen.getAllByText('greenfield')[0]).toBeVisible();
     expect(screen.getAllByText('User')[0]).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Enquiries' }));
+    const title = await screen.findByText('Enquiries', { selector: 'h1' });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.getByRole('link', { name: 'Enquiries' })).toHaveAttribute('aria-current', 'page');
+    expect(address()).toBe('/enquiries');
   });
 
   test.each([
@@ -81,20 +61,11 @@ describe('staff', () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  test('move between the pages by the sidebar, and the focus goes along', async () => {
-    const { address, person } = visit('/dashboard');
-    await person.click(await screen.findByRole('link', { name: 'Enquiries' }));
-    const title = await screen.findByRole('heading', { name: 'Enquiries', level: 1 });
-    await waitFor(() => expect(title).toHaveFocus());
-    expect(screen.getByRole('link', { name: 'Enquiries' })).toHaveAttribute('aria-current', 'page');
-    expect(address()).toBe('/enquiries');
-  });
-
   test('log out: nothing of theirs stays, and the next person does not land where they were', async () => {
     const { address, person, queryClient } = visit('/dashboard');
     await screen.findByText('Total enquiries');
     noteDraft(staff.id, 'enquiry').write('Called, will visit.');
-    const [logout] = screen.getAllByRole('button', { name: 'Logout' });
+    const [logout] = screen.getAllByText('Logout', { selector: 'button *' });
     if (logout) await person.click(logout);
     expect(await screen.findByLabelText('Username or Email')).toBeVisible();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
@@ -103,7 +74,8 @@ describe('staff', () => {
       expect(Object.keys(localStorage).filter((key) => /user|staff/.test(key))).toEqual([]),
     );
     await signIn(person);
-    await waitFor(() => expect(address()).toBe('/enquiries'));
+    expect(await screen.findByText('Parent 1')).toBeVisible();
+    expect(address()).toBe('/enquiries');
   });
 
   test('are signed out with a word of why when the server refuses them', async () => {
@@ -120,7 +92,7 @@ describe('staff', () => {
     expect(address()).toBe('/enquiries');
   });
 
-  test('read of a sign-out in another tab', async () => {
+  test('are signed out with another tab', async () => {
     visit('/enquiries');
     await screen.findByText('Parent 1');
     localStorage.removeItem(`user_session_${staff.id}`);
@@ -128,33 +100,75 @@ describe('staff', () => {
     expect(await screen.findByLabelText('Username or Email')).toBeVisible();
     expect(screen.queryByText('Parent 1')).not.toBeInTheDocument();
   });
-});
 
-test('a page that breaks says so within the console and offers a way home', async () => {
-  leaveSignedIn(staff);
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = structuredRoutes('dashboard', () => {
-    throw new Error('broken');
+  test('of the team’s page are administrators', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.post('*/rest/v1/rpc/list_staff', () => {
+        asked.push('list_staff');
+        return HttpResponse.json([]);
+      }),
+    );
+    const { address } = visit('/team');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await screen.findByText('101');
+    expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
+    expect(asked).toEqual([]);
   });
-  visit('/dashboard', broken);
-  expect(await screen.findByText('Something went wrong on this page')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('link', { name: 'Enquiries' })).toBeVisible();
+
+  test('of a page that breaks are told so within the console, with a way home', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    visit(
+      '/dashboard',
+      brokenAt('dashboard', () => {
+        throw new Error('broken');
+      }),
+    );
+    expect(await screen.findByText('Something went wrong on this page')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Enquiries' })).toBeVisible();
+  });
 });
 
-function visit(address: string, routes = routeTable) {
-  const visited = open(address, routes);
-  close = visited.close;
-  return visited;
-}
+test('an administrator finds the team', async () => {
+  const admin = { ...staff, role: 'admin' };
+  leaveSignedIn(admin);
+  server.use(
+    http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json([])),
+    ...consoleBackend([admin]),
+  );
+  visit('/team');
+  expect(await screen.findByText('Invite Colleague')).toBeVisible();
+  expect(screen.getByText('Team', { selector: 'h1' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Team' })[0]).toHaveAttribute('href', '/team');
+  expect(document.title).toBe('Team · Schoolgate');
+});
 
-async function signIn(person: ReturnType<typeof userEvent.setup>): Promise<void> {
+// Signed in, the page of a void link may still be opened.
+test.each([true, false])('a void link leads to a new one (signed in: %s)', async (isSignedIn) => {
+  if (isSignedIn) leaveSignedIn(staff);
+  server.use(
+    http.post('*/api/auth/password-link', () =>
+      HttpResponse.json({ success: false, message: 'x', reason: 'void' }, { status: 404 }),
+    ),
+    http.post('*/api/auth/forgot', () => HttpResponse.json({ success: true, message: 'x', mail: false })),
+  );
+  const { person } = visit('/reset-password');
+  await person.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
+  await person.type(await screen.findByLabelText('Username or Email'), 'asha{Enter}');
+  // Where no mails are sent, no one can read the link.
+  expect(
+    await screen.findByText(/^No mail is sent from here, so that no link can reach you\./),
+  ).toBeVisible();
+});
+
+async function signIn(person: UserEvent): Promise<void> {
   await person.type(await screen.findByLabelText('Username or Email'), 'greenfield');
   await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
 }
 
 /** The route table with one page replaced. */
-function structuredRoutes(path: string, Component: () => null): typeof routeTable {
+function brokenAt(path: string, Component: () => null): typeof routeTable {
   const replace = (routes: typeof routeTable): typeof routeTable =>
     routes.map((route) => {
       if (route.path === path) return { path, Component };

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { staffSession } from '#data/session/staff-session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type FakeStaff,
   fakeSession,
@@ -12,33 +11,20 @@ import {
 } from '../data/session/fake-staff.ts';
 import { passTime } from '../setup/pass-time.ts';
 import { consoleBackend } from './console-backend.ts';
-import { provideModalDialogs } from './native-dialog.ts';
-import { visit } from './visit.tsx';
+import { fakeConsole } from './visit.tsx';
 
-const server = setupServer();
+const { server, visit } = fakeConsole();
 let asha: FakeStaff;
 let bela: FakeStaff;
-let close = () => {};
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  provideModalDialogs();
-});
 beforeEach(() => {
   [asha, bela] = [fakeStaff('asha'), fakeStaff('bela')];
   server.use(...consoleBackend([asha, bela]));
   leaveSignedIn(asha);
 });
-afterEach(async () => {
-  await staffSession.signOut();
-  close();
-  localStorage.clear();
-  sessionStorage.clear();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
-
-test('whose session ended signs in over the page, and goes on with what was typed', async () => {
+test('whose session ended signs in over the page, and goes on with what was typed, here or in another tab, or as another account', async () => {
+  leaveSignedIn(bela);
+  leaveSignedIn(asha);
   const { person, address } = await openAndEnd();
   expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect(screen.getByLabelText('Username or Email')).toHaveValue('asha');
@@ -54,6 +40,27 @@ test('whose session ended signs in over the page, and goes on with what was type
   // Queries refused meanwhile are fetched again.
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByText('Parent 1')).toBeVisible();
+
+  // It ends again. Without a password, or with a forgotten one, they sign in in another tab, and go on here.
+  await end(person);
+  expect(otherWay()).toHaveAttribute('href', '/login?add=1');
+  expect(otherWay()).toHaveAttribute('target', '_blank');
+  welcome(asha);
+  leaveSignedIn(asha);
+  const key = `user_session_${asha.id}`;
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(screen.getByLabelText('Search')).toHaveValue('Meena');
+
+  // Another of their accounts gets its own page.
+  await end(person);
+  expect(screen.queryByText('Sign out instead')).toBeNull();
+  welcome(bela);
+  await person.click(screen.getByText('Go on as bela'));
+  expect(await screen.findByText('You are now working as bela.')).toBeVisible();
+  expect(dialog()).toBeNull();
+  expect(await screen.findByLabelText('Search')).toHaveValue('');
+  expect(address()).toBe('/enquiries');
 });
 
 test('while the page waits nothing asks the server for it; then it is read anew', async () => {
@@ -79,19 +86,6 @@ test('while the page waits nothing asks the server for it; then it is read anew'
   server.events.removeAllListeners();
 });
 
-test('who has no password, or has forgotten it, signs in in another tab and goes on here', async () => {
-  await openAndEnd();
-  const link = screen.getByRole('link', { name: 'Forgot password, or sign in another way' });
-  expect(link).toHaveAttribute('href', '/login');
-  expect(link).toHaveAttribute('target', '_blank');
-  welcome(asha);
-  leaveSignedIn(asha);
-  const key = `user_session_${asha.id}`;
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
-  await waitFor(() => expect(dialog()).toBeNull());
-  expect(screen.getByLabelText('Search')).toHaveValue('Meena');
-});
-
 test('another person who signs in instead sees nothing of it', async () => {
   const { person, address, queryClient } = await openAndEnd();
   welcome(bela);
@@ -106,33 +100,10 @@ test('another person who signs in instead sees nothing of it', async () => {
   expect(JSON.stringify(keys.map(({ queryKey }) => queryKey))).not.toContain(asha.id);
 });
 
-test('who has another account here signs in again all the same, or goes on as that one', async () => {
-  leaveSignedIn(bela);
-  leaveSignedIn(asha);
-  const { person, address } = await openAndEnd();
-  expect(screen.queryByRole('button', { name: 'Sign out instead' })).toBeNull();
-  welcome(asha);
-  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
-  await waitFor(() => expect(dialog()).toBeNull());
-  expect(screen.getByLabelText('Search')).toHaveValue('Meena');
-  expect(address()).toContain('/enquiries?status=completed');
-});
-
-test('who goes on as another of their accounts gets its own page', async () => {
-  leaveSignedIn(bela);
-  leaveSignedIn(asha);
-  const { person, address } = await openAndEnd();
-  welcome(bela);
-  await person.click(screen.getByRole('button', { name: 'Go on as bela' }));
-  expect(await screen.findByText('You are now working as bela.')).toBeVisible();
-  expect(dialog()).toBeNull();
-  expect(await screen.findByLabelText('Search')).toHaveValue('');
-  expect(address()).toBe('/enquiries');
-});
-
 test('signing out instead leaves nothing, and the next person does not land there', async () => {
   const { person, address, queryClient } = await openAndEnd();
-  await person.click(screen.getByRole('button', { name: 'Sign out instead' }));
+  expect(otherWay()).toHaveAttribute('href', '/login');
+  await person.click(screen.getByText('Sign out instead'));
   await waitFor(() => expect(address()).toBe('/login'));
   expect(dialog()).toBeNull();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
@@ -181,18 +152,21 @@ test('a password that was given to them meanwhile is replaced first; then all is
 /** The enquiries with a filter and a search, of an account that the server then refuses. */
 async function openAndEnd() {
   const visited = visit('/enquiries?status=completed');
-  close = visited.close;
   await screen.findByText('Parent 1');
   await visited.person.type(screen.getByLabelText('Search'), 'Meena');
+  await end(visited.person);
+  expect(visited.address()).toContain('/enquiries?status=completed');
+  return visited;
+}
+
+async function end(person: UserEvent) {
   const refused = { code: 'PT403', message: 'User not found or inactive' };
   server.use(
     http.post('*/rest/v1/rpc/list_enquiries', () => HttpResponse.json(refused, { status: 403 })),
     http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 })),
   );
-  await visited.person.click(screen.getByRole('button', { name: 'Refresh' }));
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByRole('dialog', { name: 'Sign in to go on' });
-  expect(visited.address()).toContain('/enquiries?status=completed');
-  return visited;
 }
 
 /** The server is as before for one of them. */
@@ -202,3 +176,4 @@ function welcome(staff: FakeStaff): void {
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Sign in to go on' });
+const otherWay = () => screen.getByRole('link', { name: 'Forgot password, or sign in another way' });

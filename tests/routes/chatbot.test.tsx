@@ -2,6 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+// The chat loads it when it opens. On a busy machine its first compilation takes longer than any test may wait.
+import '#chat/lazy/conversation-parts.ts';
+import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { Chatbot } from '#routes/chatbot.tsx';
@@ -17,6 +20,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(async () => {
   const staff = fakeStaff();
   asked.length = 0;
+  // The files of a worker share their modules: an earlier one may have loaded what a school of this id has published.
+  publishedConfigurations.forget();
   server.use(
     ...welcomeStaff(staff),
     http.post('*/rest/v1/rpc/published_configuration', async ({ request }) => {

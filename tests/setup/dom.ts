@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, renderHook } from '@testing-library/react';
+import { cleanup, configure, getConfig, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { changeLanguage, currentLanguage, i18n, loadTranslations } from '#lib/i18n/i18n.ts';
 import { dismissToast, useToasts } from '#lib/toasts.ts';
@@ -19,8 +19,16 @@ i18n.options.missingInterpolationHandler = (text: string) => {
   throw new Error(`Nothing was given to fill a hole in "${text}".`);
 };
 
-// What never comes still fails; a slow machine does not.
-configure({ asyncUtilTimeout: 10_000 });
+// What never comes still fails; a slow machine does not. While an element is awaited, no attempt prints the document: the
+// library marks these, and prints it when the time is over.
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 failOnConsole();
 
 // Runs before the check of the console: what leaves the screen may print, too.

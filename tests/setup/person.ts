@@ -1,11 +1,11 @@
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { type Options, type UserEvent } from '@testing-library/user-event';
 
 /**
  * A user of the screen. Of a longer text all but its last two letters are pasted: each key draws the screen anew,
  * and the last ones show what any of them does. A comma may be a key with a meaning.
  */
-export function newPerson(): UserEvent {
-  const person = userEvent.setup();
+export function newPerson(setup: Options = {}): UserEvent {
+  const person = userEvent.setup(setup);
   const type: UserEvent['type'] = async (element, text, options) => {
     const plain = /^[^{[,]*/.exec(text)?.[0] ?? '';
     if (options || plain.length < 6 || !isTextField(element)) return person.type(element, text, options);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -43,14 +43,9 @@ test.each([
   ['none is open', () => HttpResponse.json(0)],
   ['nobody can tell', () => HttpResponse.error()],
 ])('nothing is there when %s', async (_, respond) => {
-  let isAsked = false;
-  answerWith(() => {
-    isAsked = true;
-    return respond();
-  });
-  show();
-  await expect.poll(() => isAsked).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  answerWith(respond);
+  const client = show();
+  await waitFor(() => expect(client.getQueryCache().getAll().at(-1)?.state.status).not.toBe('pending'));
   expect(document.body).toHaveTextContent(/^$/);
 });
 
@@ -60,10 +55,12 @@ function answerWith(respond: () => Response): void {
 
 const withTenant = z.object({ p_tenant: z.string().optional() });
 
-function show(schoolId = ''): void {
+function show(schoolId = '') {
+  const client = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <OpenQuestionCount staffId={fakeStaff().id} schoolId={schoolId} isNarrow={false} />
     </QueryClientProvider>,
   );
+  return client;
 }

@@ -63,7 +63,9 @@ export function fakeAnalytics({
       );
       return HttpResponse.json({ ok: true, events_enabled: p_enabled });
     }),
-    http.post('*/rest/v1/rpc/published_configuration', () => HttpResponse.json({ config: hillConversation })),
+    http.post('*/rest/v1/rpc/published_configuration', () =>
+      HttpResponse.json({ tenant_id: 'hill-school', version: 1, config: hillConversation, visits: false }),
+    ),
   ];
   return { handlers, asked, switched };
 }

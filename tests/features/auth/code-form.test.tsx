@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LoginForm } from '#features/auth/login-form.tsx';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const sent: unknown[] = [];
 let answer: () => Response;
-const server = setupServer(
+fakeBackend(
   http.post('*/api/auth/login', () =>
     HttpResponse.json(
       { success: false, message: 'Enter the code', reason: 'second_factor', ticket: 'sealed' },
@@ -19,13 +19,9 @@ const server = setupServer(
     return answer();
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  localStorage.clear();
   sent.length = 0;
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 async function open() {
   const entered: string[] = [];
@@ -36,22 +32,27 @@ async function open() {
   return { person, entered };
 }
 
-test.each([
-  [422, {}, 'This code is not right, or was used before. Wait for the next one.'],
-  [429, {}, 'Too many wrong codes. Please wait a quarter of an hour and try again.'],
-  [401, { reason: 'expired' }, 'That took too long. Go back and sign in again.'],
-  [
-    409,
-    { reason: 'no_factor' },
-    'Your second factor has been reset or turned off meanwhile. Go back and sign in again.',
-  ],
-  [503, {}, 'The code could not be checked. Please try again in a minute.'],
-])('an answer of %i is said in words', async (status, more, words) => {
-  answer = () => HttpResponse.json({ success: false, message: 'x', ...more }, { status });
+test('each refusal is told in words', async () => {
   const { person, entered } = await open();
-  await person.keyboard('123456{Enter}');
-  expect(await screen.findByText(words)).toBeVisible();
-  expect([entered, sent]).toEqual([[], [{ ticket: 'sealed', code: '123456' }]]);
+  for (const [status, more, words] of [
+    [422, {}, 'This code is not right, or was used before. Wait for the next one.'],
+    [429, {}, 'Too many wrong codes. Please wait a quarter of an hour and try again.'],
+    [401, { reason: 'expired' }, 'That took too long. Go back and sign in again.'],
+    [
+      409,
+      { reason: 'no_factor' },
+      'Your second factor has been reset or turned off meanwhile. Go back and sign in again.',
+    ],
+    [503, {}, 'The code could not be checked. Please try again in a minute.'],
+  ] as const) {
+    answer = () => HttpResponse.json({ success: false, message: 'x', ...more }, { status });
+    const field = screen.getByLabelText('Enter the code');
+    await person.clear(field);
+    await person.type(field, '123456{Enter}');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(sent.at(-1)).toEqual({ ticket: 'sealed', code: '123456' });
+  }
+  expect(entered).toEqual([]);
 });
 
 test('a recovery code takes the place of the app, and one can go back', async () => {

@@ -1,22 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { staffSession } from '#data/session/staff-session.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { sendFormsOnce } from '#lib/browser/send-forms-once.ts';
 import { fakeSession, fakeStaff, welcomeStaff } from '../../data/session/fake-staff.ts';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(async () => {
-  await staffSession.signOut();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+const server = fakeBackend();
+afterEach(() => staffSession.signOut());
 
-test('Sign In waits for both fields', async () => {
+test('Sign In waits for both fields, and the password can be shown', async () => {
   const { person } = showScreen(<LoginForm />, '/login');
   expect(submit()).toBeDisabled();
   await person.type(username(), '   ');
@@ -26,10 +21,6 @@ test('Sign In waits for both fields', async () => {
   expect(submit()).toBeEnabled();
   await person.clear(password());
   expect(submit()).toBeDisabled();
-});
-
-test('the password can be shown and hidden', async () => {
-  const { person } = showScreen(<LoginForm />, '/login');
   expect(password()).toHaveAttribute('type', 'password');
   await person.click(screen.getByRole('button', { name: 'Show what is typed' }));
   expect(password()).toHaveAttribute('type', 'text');
@@ -68,13 +59,8 @@ test("a refusal shows the server's message, and typing clears it", async () => {
   expect(password()).toHaveValue('wrong');
   await person.type(password(), '!');
   expect(screen.queryByText('Invalid username or password')).not.toBeInTheDocument();
-});
-
-test('no answer at all is an unexpected error', async () => {
   answer(() => HttpResponse.error());
-  const { person } = showScreen(<LoginForm />, '/login');
-  await person.type(username(), 'greenfield');
-  await person.type(password(), 'secret{Enter}');
+  await person.keyboard('{Enter}');
   expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
   expect(submit()).not.toHaveAttribute('aria-disabled');
 });

@@ -1,17 +1,14 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PasskeyButton } from '#features/auth/passkey-button.tsx';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = fakeBackend();
 afterEach(() => {
   vi.unstubAllGlobals();
-  server.resetHandlers();
 });
-afterAll(() => server.close());
 
 test.each([
   [429, 'Too many attempts. Please wait five minutes and try again.'],

@@ -1,27 +1,24 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { usePasskeyAutofill } from '#features/auth/use-passkey-autofill.ts';
 import { passTime } from '../../setup/pass-time.ts';
+import { fakeBackend } from '../fake-backend.ts';
 
 let asked = 0;
 const options = { challenge: 'Y2hhbGxlbmdl', rpId: 'school.example', userVerification: 'required' };
-const server = setupServer(
+fakeBackend(
   http.post('*/api/auth/passkey', () => {
     asked += 1;
     return HttpResponse.json({ success: true, options });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   focusManager.setFocused(undefined);
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 test('what passkeys sign is renewed over a page whose queries rest, and not while the page is hidden', async () => {
   vi.stubGlobal(

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Desk } from '#data/analytics/desk.ts';
 import { DashboardOverview } from '#features/dashboard/dashboard-overview.tsx';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 import { deskEnquiry, fakeDesk, plainParts } from './fake-desk.ts';
 
-const server = setupServer(
+const server = fakeBackend(
   http.post('*/rest/v1/rpc/setup_progress', () =>
     HttpResponse.json({ published: true, knowledge: true, widget_seen: true, colleagues: true }),
   ),
@@ -16,10 +16,6 @@ const server = setupServer(
     HttpResponse.json({ total: 3, pending: 2, responseHours: 1 }),
   ),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => localStorage.clear());
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const region = (name: string) => screen.findByRole('region', { name });
 const links = async (name: string) => within(await region(name)).findAllByRole('link');

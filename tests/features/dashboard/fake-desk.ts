@@ -34,6 +34,8 @@ export function deskEnquiry(n: number, fields: object = {}) {
     school_name: null,
     status_code: 'pending',
     submitted_at: '2026-11-20T10:00:00Z',
+    tenant_name: 'North School',
+    reference: 'K7QD-3MXP',
     ...fields,
   });
 }

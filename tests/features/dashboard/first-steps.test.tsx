@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FirstSteps } from '#features/dashboard/first-steps.tsx';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const nothing = { published: false, knowledge: null, widget_seen: false, colleagues: false };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  localStorage.clear();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+const server = fakeBackend();
 
 test('the steps of a new school are listed, with the way to those that have a page', async () => {
   answer(nothing);

@@ -16,6 +16,8 @@ export function fakeDetail(
       source: {},
       consent: null,
       config_version: null,
+      asked: [],
+      age: null,
       ...more,
     },
     history: [

@@ -16,10 +16,10 @@ export function fakeList() {
       backend.asked.push(ask);
       return fakePage(backend.rows, ask);
     }),
-    answer('own_fields', () => []),
+    ...Object.entries(constantAnswers).map(([name, constant]) => answer(name, () => constant)),
     answer('export_enquiries', (body) => {
       const { p_limit: _, ...filters } = listArguments.partial().parse(body);
-      return { enquiries: findFake(backend.rows, filters), next: null };
+      return { enquiries: findFake(backend.rows, filters).map(exported), next: null };
     }),
     answer('enquiry_detail', (body) => {
       const { p_id } = z.object({ p_id: z.string() }).parse(body);
@@ -27,7 +27,6 @@ export function fakeList() {
       if (!enquiry) return refusal('PT404', 'There is no such enquiry in your schools.');
       return fakeDetail(enquiry, backend.detail);
     }),
-    answer('enquiry_visits', () => []),
     answer('set_enquiry_status', (body) => {
       const { p_ids, p_status } = statusArguments.parse(body);
       backend.calls.push(['set_enquiry_status', body]);
@@ -36,7 +35,7 @@ export function fakeList() {
       );
       backend.before = changed;
       backend.change(p_ids, { status_code: p_status });
-      return { ok: true, changed: changed.length, batch: fakeBatch };
+      return { ...changedNone, changed: changed.length };
     }),
     answer('restore_work', (body) => {
       backend.calls.push(['restore_work', body]);
@@ -48,18 +47,26 @@ export function fakeList() {
       notifications_read: 0,
       others: backend.others,
     })),
-    answer('leave_enquiry', () => ({ ok: true })),
     answer('list_colleagues', (body) => {
       const { p_tenant } = z.object({ p_tenant: z.string() }).parse(body);
       return (backend.staff[p_tenant] ?? [colleague]).map(({ id, name }) => ({ user_id: id, name }));
     }),
-    ...['add_enquiry_note', 'assign_enquiry', 'set_follow_up', 'mark_enquiry_seen'].map((name) =>
+    ...['assign_enquiry', 'set_follow_up'].map((name) =>
       answer(name, (body) => {
         backend.calls.push([name, body]);
         const { p_ids } = z.object({ p_ids: z.array(z.string()).default([]) }).parse(body);
-        return { ok: true, changed: p_ids.length, batch: fakeBatch };
+        return { ...changedNone, changed: p_ids.length };
       }),
     ),
+    answer('add_enquiry_note', (body) => {
+      backend.calls.push(['add_enquiry_note', body]);
+      const { p_text } = z.object({ p_text: z.string() }).parse(body);
+      return { id: 2, text: p_text, created_at: '2026-11-24T10:00:00+00:00' };
+    }),
+    answer('mark_enquiry_seen', (body) => {
+      backend.calls.push(['mark_enquiry_seen', body]);
+      return { ok: true };
+    }),
     answer('record_contact', (body) => {
       backend.calls.push(['record_contact', body]);
       const { p_id, p_kind } = contactArguments.parse(body);
@@ -71,41 +78,16 @@ export function fakeList() {
       backend.calls.push(['undo_contact', body]);
       return { ok: true, skipped: backend.skipped };
     }),
-    answer('get_school', () => ({ name: '', settings: {}, revision: 1, variables: {} })),
     answer('list_message_templates', () => backend.templates),
-    answer('unseen_enquiries', () => ({ count: 0, newest: null })),
-    answer('enquiry_facets', () => ({
-      grades: [{ value: 'PYP 1', count: 3 }],
-      academicYears: [{ value: '2026-2027', count: 3 }],
-      assignees: [
-        { user_id: colleague.id, name: colleague.name, role: 'user', gone: false },
-        { user_id: formerColleague.id, name: formerColleague.name, role: 'user', gone: true },
-      ],
-    })),
     http.get('*/rest/v1/tenants', () => HttpResponse.json(backend.schools)),
-    http.get('*/rest/v1/export_column_sets', () => HttpResponse.json(backend.columnSets)),
-    answer('save_export_columns', (body) => {
-      backend.calls.push(['save_export_columns', body]);
-      return { ok: true, id: 'saved' };
-    }),
-    answer('remove_export_columns', (body) => {
-      backend.calls.push(['remove_export_columns', body]);
-      return { ok: true };
-    }),
-    http.get('*/rest/v1/staff_settings', () => HttpResponse.json(backend.settings)),
+    ...['export_column_sets', 'saved_views'].map((table) =>
+      http.get(`*/rest/v1/${table}`, () => HttpResponse.json([])),
+    ),
+    http.get('*/rest/v1/staff_settings', () => HttpResponse.json(backend.settings.map(shown))),
     http.post('*/rest/v1/staff_settings', async ({ request }) => {
       const saved = z.looseObject({}).parse(await request.json());
       backend.settings = [saved];
-      return HttpResponse.json(saved, { status: 201 });
-    }),
-    http.get('*/rest/v1/saved_views', () => HttpResponse.json(backend.views)),
-    answer('save_view', (body) => {
-      backend.calls.push(['save_view', body]);
-      return { ok: true, id: 'd0111111-1111-4111-8111-111111111111' };
-    }),
-    answer('remove_view', (body) => {
-      backend.calls.push(['remove_view', body]);
-      return { ok: true };
+      return HttpResponse.json(shown(saved), { status: 201 });
     }),
     http.get('*noto-sans.ttf', () => HttpResponse.arrayBuffer(pdfFont())),
   );
@@ -121,9 +103,39 @@ export function fakeList() {
 /** Of every change. */
 export const fakeBatch = 'b0000000-0000-4000-8000-000000000001';
 
+/** An export has these alone, unless it is a full one. */
+const exportedFields = [
+  ...['id', 'tenant_id', 'tenant_name', 'user_id', 'parent_type', 'school_type', 'first_name', 'mobile', 'email'],
+  ...['city', 'child_name', 'grade', 'academic_year', 'date_of_birth', 'school_name', 'status_code'],
+  'submitted_at',
+];
+const exported = (row: Enquiry) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => exportedFields.includes(name))) as JsonBodyType;
+
+const changedNone = { ok: true, changed: 0, changes: [], batch: fakeBatch, restricted: 0, gone: 0 };
+
+/** The columns that are asked for. */
+const shown = ({ user_id: _, ...row }: Record<string, unknown>): JsonBodyType => ({ ...row });
+
 /** Has gone, and still looks after enquiries. */
 export const formerColleague = { id: 'c0222222-2222-4222-8222-222222222222', name: 'Ravi Iyer' };
 export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Meena Joshi' };
+
+const constantAnswers: Record<string, JsonBodyType> = {
+  own_fields: [],
+  enquiry_visits: [],
+  leave_enquiry: { ok: true },
+  get_school: { name: '', settings: {}, revision: 1, variables: {}, eligibility: null },
+  unseen_enquiries: { count: 0, newest: null, notifications: 0 },
+  enquiry_facets: {
+    grades: [{ value: 'PYP 1', count: 3 }],
+    academicYears: [{ value: '2026-2027', count: 3 }],
+    assignees: [
+      { user_id: colleague.id, name: colleague.name, role: 'user', gone: false },
+      { user_id: formerColleague.id, name: formerColleague.name, role: 'user', gone: true },
+    ],
+  },
+};
 
 function emptyBackend() {
   const rows: Enquiry[] = [];
@@ -142,9 +154,7 @@ function emptyBackend() {
     /** Of schools where it is not the one colleague alone. */
     staff: {} as Record<string, (typeof colleague)[]>,
     schools: [{ id: 'greenfield', name: 'Greenfield International School' }],
-    settings: [] as object[],
-    columnSets: [] as object[],
-    views: [] as object[],
+    settings: [] as Record<string, unknown>[],
     templates: [] as object[],
     skipped: [] as string[],
     change(ids: readonly string[], change: Partial<Enquiry>) {

@@ -8,6 +8,7 @@ import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 import { undo } from '../undo.ts';
 import { fakeList } from './fake-list.ts';
+import { showPanel } from './show-panel.tsx';
 
 const { backend, server } = fakeList();
 const { id: staffId } = fakeStaff();
@@ -86,8 +87,8 @@ test('each key does what the mouse does, and nothing while typing, with a modifi
   expect(await heading('Parent 2')).toBeVisible();
 });
 
-test('a note too long to be saved stays in its field, and the call does not say that it was saved', async () => {
-  const { person } = await open(1, 1);
+test('a note that is too long or cannot be saved stays in its field, and the call says so', async () => {
+  const { person } = await openAlone();
   const note = screen.getByLabelText('Note for colleagues');
   fireEvent.change(note, { target: { value: 'x'.repeat(4001) } });
   await person.click(button('Called'));
@@ -96,14 +97,9 @@ test('a note too long to be saved stays in its field, and the call does not say 
   ).toBeVisible();
   expect(note).toHaveValue('x'.repeat(4001));
   expect(note).toHaveFocus();
-  expect(screen.queryByText('Your note is saved with it.')).not.toBeInTheDocument();
   expect(backend.calls.map(([name]) => name)).not.toContain('add_enquiry_note');
-});
 
-test('a note that cannot be saved stays in its field, and the call says so', async () => {
   server.use(http.post('*/rest/v1/rpc/add_enquiry_note', () => HttpResponse.error(), { once: true }));
-  const { person } = await open(1, 1);
-  const note = screen.getByLabelText('Note for colleagues');
   fireEvent.change(note, { target: { value: 'Asked for the fees' } });
   await person.click(button('Called'));
   expect(
@@ -111,7 +107,7 @@ test('a note that cannot be saved stays in its field, and the call says so', asy
   ).toBeVisible();
   expect(note).toHaveValue('Asked for the fees');
   expect(screen.queryByText('Your note is saved with it.')).not.toBeInTheDocument();
-  expect(backend.calls.map(([name]) => name)).toContain('record_contact');
+  expect(backend.calls.at(-1)?.[0]).toBe('record_contact');
 });
 
 test('whoever has switched them off is not surprised by a letter', async () => {
@@ -125,10 +121,23 @@ test('whoever has switched them off is not surprised by a letter', async () => {
   expect(screen.getByText(/are switched off/)).toBeVisible();
 });
 
-test('No answer proposes a follow-up, and its undo says what it left', async () => {
-  const { person } = await open(1, 1);
+test('a contact that is refused is tried again as the same one; No answer proposes a follow-up, and its undo says what it left', async () => {
+  const { person } = await openAlone();
+  const refused: unknown[] = [];
+  server.use(
+    http.post(
+      '*/rest/v1/rpc/record_contact',
+      async ({ request }) => {
+        refused.push(await request.json());
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
   await person.click(button('No answer'));
+  await person.click(await screen.findByText('Try again', { selector: 'button' }));
   expect(await screen.findByText('Next follow-up: 24/12/2026.')).toBeVisible();
+  expect(backend.calls.at(-1)).toEqual(['record_contact', refused[0]]);
   backend.skipped = ['status', 'follow_up'];
   await undo(person);
   expect(await screen.findByText('Changed since, so it stays as it is: status, follow-up.')).toBeVisible();
@@ -136,23 +145,11 @@ test('No answer proposes a follow-up, and its undo says what it left', async () 
   expect(undone).toEqual({ p_id: fakeEnquiry(1).id, p_request: Object(recorded).p_request });
 });
 
-test('a call that nobody answered takes the place of the call that was begun', async () => {
-  const { person } = await open(1, 1);
+test('an outcome takes the place of the call that was begun, also after a message', async () => {
+  backend.detail = { enquiry: { source: {} } };
+  const { person } = await openAlone();
   const call = await screen.findByRole('link', { name: 'Call' });
   expect(call).toHaveAttribute('href', 'tel:+919000000001');
-  call.addEventListener('click', (event) => event.preventDefault());
-  await person.click(call);
-  await screen.findByText('The call is recorded');
-  await person.click(button('No answer'));
-  await screen.findByText('No answer: recorded');
-  const [begun, outcome] = backend.calls.slice(-2).map(([, body]) => Object(body));
-  expect(outcome).toMatchObject({ p_kind: 'no_answer', p_replaces: begun.p_request });
-});
-
-test('a message after a call leaves the call recorded, whose outcome may still follow', async () => {
-  backend.detail = { enquiry: { source: {} } };
-  const { person } = await open(1, 1);
-  const call = await screen.findByRole('link', { name: 'Call' });
   call.addEventListener('click', (event) => event.preventDefault());
   await person.click(call);
   await screen.findByText('The call is recorded');
@@ -179,7 +176,7 @@ test('a message is filled, says what it does not know, and is logged when it is 
     { ...template, id: '3', name: 'Only mail', channel: 'email', body: 'x' },
   ];
   backend.detail = { enquiry: { tenant_country: 'US', child_name: null, source: { language: 'fr' } } };
-  const { person } = await open(1, 1);
+  const { person } = await openAlone();
   await person.keyboard('m');
   const dialog = within(await screen.findByRole('dialog', { name: 'WhatsApp to Parent 1' }));
   const text = await dialog.findByLabelText('Message');
@@ -197,20 +194,12 @@ test('a message is filled, says what it does not know, and is logged when it is 
   expect(backend.calls.at(-1)).toMatchObject(['record_contact', { p_kind: 'whatsapp' }]);
 });
 
-test('a contact that is refused is told, and tried again as the same one', async () => {
-  const { person } = await open(1, 1);
-  const asked: unknown[] = [];
-  server.use(
-    http.post('*/rest/v1/rpc/record_contact', async ({ request }) => {
-      asked.push(await request.json());
-      return HttpResponse.error();
-    }),
-  );
-  await person.click(button('Called'));
-  await person.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[0]).toEqual(asked[1]);
-});
+async function openAlone() {
+  backend.rows = fakeEnquiries(1);
+  const shown = showPanel(fakeEnquiry(1).id);
+  await screen.findByLabelText('Status of this enquiry');
+  return shown;
+}
 
 async function open(rows: number, at: number, filters = '') {
   backend.rows = fakeEnquiries(rows);

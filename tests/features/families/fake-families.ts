@@ -31,7 +31,7 @@ export function familyEnquiry(n: number, change: Partial<FamilyEnquiry> = {}): F
     consent: null,
     config_version: null,
     answers: [],
-    child: `c${n}`,
+    child: `c0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     ...change,
   };
 }

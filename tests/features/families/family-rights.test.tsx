@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
 import type { RightsOfFamily } from '#data/families/family-rights.ts';
 import { FamilyRights } from '#features/families/rights/family-rights.tsx';
 import type { MakePdf, ReadableDocument } from '#features/families/rights/held-words.ts';
 import { toast } from '#lib/toasts.ts';
-import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { answer } from '../enquiries/fake-list.ts';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 import { familyIds } from './fake-families.ts';
 
@@ -31,7 +30,7 @@ const restrictedFor = (reason: string, since = '2026-11-23T10:00:00.123456+00:00
   restriction: { since, by_name: 'Meena Joshi', reason },
 });
 const backend = { rights: free, answer: { ok: true } as object, calls: [] as [string, unknown][] };
-const server = setupServer(
+const server = fakeBackend(
   answer('family_rights', () => ({ ...backend.rights })),
   ...['restrict_family', 'lift_restriction'].map((name) =>
     answer(name, (body) => {
@@ -40,15 +39,9 @@ const server = setupServer(
     }),
   ),
 );
-beforeAll(() => {
-  provideModalDialogs();
-  server.listen({ onUnhandledRequest: 'error' });
-});
 afterEach(() => {
-  server.resetHandlers();
   Object.assign(backend, { rights: free, answer: { ok: true }, calls: [] });
 });
-afterAll(() => server.close());
 
 function Enquiries({ staffId, queryFn }: { staffId: string; queryFn: () => Promise<number> }) {
   const { data } = useQuery({ queryKey: enquiryKeys.all(staffId), queryFn });

@@ -73,7 +73,10 @@ export function fakeKnowledge() {
       HttpResponse.json(backend.articles.map(({ title, language }) => ({ title, language }))),
     ),
     http.get('*/api/health', () =>
-      HttpResponse.json({ ok: true, version: '1', database: true, ...backend.models }),
+      HttpResponse.json({
+        ...{ ok: true, version: '1', database: true, answers: 'passages', mail: 'waits' },
+        ...backend.models,
+      }),
     ),
     http.post('*/api/knowledge/:what', async ({ params, request }) => {
       backend.sent.push(await request.json());
@@ -109,7 +112,7 @@ export function fakeKnowledge() {
     leaveSignedIn(staff);
     return showScreen(<KnowledgePage staffId={staff.id} tenantId="north" />, address);
   };
-  return { backend, show };
+  return { backend, server, show };
 }
 
 type Backend = ReturnType<typeof fakeKnowledge>['backend'];
@@ -177,6 +180,10 @@ function missing(): Response {
   return HttpResponse.json({ code: 'PT404', message }, { status: 404 });
 }
 
+function listed({ tenant_id: _, body: _body, wordings: _wordings, source_url: _url, ...row }: Row) {
+  return row;
+}
+
 function pageOf(all: Row[], given: Record<string, unknown>) {
   const { p_search, p_state, p_page, p_limit } = z
     .object({
@@ -200,6 +207,6 @@ function pageOf(all: Row[], given: Record<string, unknown>) {
       archived: count('archived'),
       expired: count('expired'),
     },
-    articles: fitting.slice((p_page - 1) * p_limit, p_page * p_limit),
+    articles: fitting.slice((p_page - 1) * p_limit, p_page * p_limit).map(listed),
   };
 }

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { fakeArticle, fakeKnowledge, idOf, schoolDay } from './fake-knowledge.tsx';
 
 const { backend, show } = fakeKnowledge();
-vi.setConfig({ testTimeout: 40_000 });
 
 const rows = () =>
   within(screen.getByRole('list', { name: 'List of articles' }))
@@ -23,18 +20,6 @@ test('a school without an article is told what they are for, and where to begin'
   await person.click(screen.getByRole('link', { name: 'Write the first article' }));
   expect(await screen.findByRole('heading', { name: 'New article' })).toHaveFocus();
   expect(address()).toBe('/knowledge?article=new');
-});
-
-test('its headings leave out no level below the page’s own', async () => {
-  backend.articles = [fakeArticle(1)];
-  const { person } = show();
-  const levels = () => screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
-  const inOrder = (each: number, at: number, all: number[]) => each <= (all[at - 1] ?? 1) + 1;
-  await row(/Article 1/);
-  expect([levels().length > 0, levels().every(inOrder)]).toEqual([true, true]);
-  await person.click(screen.getByRole('link', { name: /Article 1/ }));
-  await screen.findByRole('heading', { name: 'Article 1' });
-  expect(levels().every(inOrder)).toBe(true);
 });
 
 test('the list tells how each article stands and how it was used', async () => {
@@ -75,20 +60,16 @@ test('a state and a search narrow the list, and a way leads out of an empty one'
   await person.selectOptions(state, 'Expired (1)');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(address()).toBe('/knowledge?state=expired');
+  // Not while in a field.
+  await person.click(document.body);
+  await person.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'nothing like it');
   expect(await screen.findByText('No article matches this.')).toBeVisible();
   expect(address()).not.toContain('nothing');
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
   expect(screen.getByRole('searchbox')).toHaveValue('');
-});
-
-test('a slash leads to the search', async () => {
-  backend.articles = [fakeArticle(1)];
-  const { person } = show();
-  await row(/Article 1/);
-  await person.keyboard('/');
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
 });
 
 test('more than a page of articles are paged', async () => {
@@ -115,8 +96,12 @@ test('a list that cannot be read says so, and is asked for again', async () => {
 test('an article opens beside the list, and closing it gives the focus back to its row', async () => {
   backend.articles = [fakeArticle(1), fakeArticle(2)];
   const { person, address } = show();
+  // Headings leave out no level below the page's own.
+  const levels = () => screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  const inOrder = (each: number, at: number, all: number[]) => each <= (all[at - 1] ?? 1) + 1;
   await person.click(await row(/Article 2/));
   expect(await screen.findByRole('heading', { name: 'Article 2' })).toHaveFocus();
+  expect(levels().every(inOrder)).toBe(true);
   expect(address()).toBe(`/knowledge?article=${idOf(2)}`);
   expect(screen.getByRole('link', { name: /Article 2/ })).toHaveAttribute('aria-current', 'true');
   await person.click(screen.getByRole('link', { name: /Article 1/ }));
@@ -147,42 +132,6 @@ test('a phone shows the list or the article, and a way back', async () => {
   await person.click(screen.getByRole('button', { name: 'Back to the list' }));
   expect(await screen.findByRole('searchbox')).toBeVisible();
   expect(screen.queryByLabelText("A parent's question")).not.toBeInTheDocument();
-});
-
-test.each(['en', 'es', 'fr'] as const)('axe finds nothing to mend in %s', async (language) => {
-  backend.articles = [
-    fakeArticle(1, {
-      wordings: ['How?'],
-      tags: ['bus'],
-      valid_until: '2024-03-31',
-      answered: 3,
-      unhelpful: 1,
-    }),
-    fakeArticle(2, { state: 'draft' }),
-  ];
-  backend.versions = [{ ...fakeArticle(1), saved_by_name: null, saved_at: '2026-11-20T10:00:00Z' }];
-  backend.tried = {
-    passages: [
-      {
-        article_id: idOf(1),
-        title: 'Article 1',
-        body: 'Yes.',
-        source_url: 'https://a.example/b',
-        score: 0.9,
-      },
-    ],
-    choices: [],
-    near: [{ article_id: idOf(2), title: 'Article 2', score: 0.3 }],
-    threshold: 0.56,
-  };
-  await changeLanguage(language);
-  const { person } = show(`/knowledge?article=${idOf(1)}`);
-  const question = (await screen.findAllByPlaceholderText(/b[uú]s/)).at(-1);
-  if (question) await person.type(question, 'Bus?{Enter}');
-  await screen.findByText('Yes.');
-  for (const details of document.querySelectorAll('details')) details.open = true;
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
 function onPhone(): void {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { OutboxList } from '#features/outbox/outbox-list.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { fakeStaff, leaveSignedIn } from '../../data/session/fake-staff.ts';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const staff = fakeStaff();
@@ -32,16 +32,13 @@ const call = (name: string) =>
     shown = { ...message, state: 'waiting', refused: null };
     return HttpResponse.json({ ok: true });
   });
-const server = setupServer(
+const server = fakeBackend(
   http.post('*/rest/v1/rpc/list_outbox', () => HttpResponse.json({ messages: [shown], more: false })),
   http.post('*/api/outbox/message', () => HttpResponse.json({ success: true, mail: null })),
   http.get('*/api/health', () => HttpResponse.json({ mail: 'sent' })),
   call('send_again'),
   call('try_address_again'),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => {
   shown = message;
   calls = [];

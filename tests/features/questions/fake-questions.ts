@@ -30,12 +30,12 @@ export function fakeQuestions() {
       return {
         total: all.length,
         counts: { open: count('open'), answered: count('answered'), dismissed: count('dismissed') },
-        groups: all.slice((p_page - 1) * p_limit, p_page * p_limit),
+        groups: all.slice((p_page - 1) * p_limit, p_page * p_limit).map(summaryOf),
       };
     }),
     answer('question_group', (body) => {
       const group = find(withId.parse(body).p_id);
-      return group ? { ...group, tenant_id: 'north' } : refusal('There is no such question in your schools.');
+      return group ? wholeOf(group) : refusal('There is no such question in your schools.');
     }),
     answer('question_count', () => backend.groups.filter(({ state }) => state === 'open').length),
     answer('ask_groups_again', () => ({
@@ -75,7 +75,7 @@ export function fakeQuestions() {
         ({ title, state }) => state === p_state && title.toLowerCase().includes(p_search.toLowerCase()),
       );
       const counts = { draft: 0, published: found.length, archived: 0, expired: 0 };
-      return { today: '2026-11-24', total: found.length, counts, articles: found };
+      return { today: '2026-11-24', total: found.length, counts, articles: found.map(listed) };
     }),
     answer(
       'get_article',
@@ -133,6 +133,22 @@ export function fakeAsked(
     enquiry: null,
     ...change,
   };
+}
+
+function listed({ tenant_id: _, body: _body, wordings: _wordings, source_url: _url, ...row }: typeof pool) {
+  return row;
+}
+
+function summaryOf({ state: _, questions: _questions, article, ...group }: FakeGroup) {
+  return { ...group, article: nameOf(article) };
+}
+
+function wholeOf({ id, wording, state, article, questions }: FakeGroup) {
+  return { id, tenant_id: 'north', wording, state, article: nameOf(article), questions };
+}
+
+function nameOf(article: FakeGroup['article']) {
+  return article && { id: article.id, title: article.title };
 }
 
 /** Answers a database function; whatever is a response already goes out as it is. */

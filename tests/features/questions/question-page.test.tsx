@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { QuestionPage } from '#features/questions/question-page.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
@@ -30,42 +31,35 @@ describe('the list', () => {
     backend.groups = [
       fakeGroup(1, { count: 5, unhelpful: 2, wants_person: 3, last_asked: minutesAgo }),
       fakeGroup(2, { wants_person: 1, last_asked: new Date(2026, 9, 3, 15, 4).toISOString() }),
+      // What a parent wrote is text and nothing else.
+      fakeGroup(3, { wording: '<img src=x onerror=alert(1)>' }),
     ];
     await show();
     expect(listed().map((text) => text?.replaceAll('\u202F', ' '))).toEqual([
       'Question 1?Asked 5 times2 not helpedLast asked 5 minutes ago3 want a person',
       'Question 2?Asked onceLast asked Oct 3, 2026, 3:04 PM1 wants a person',
+      expect.stringMatching(/^<img src=x onerror=alert\(1\)>/),
     ]);
+    expect(document.querySelector('li img')).toBeNull();
     expect(screen.getByText('5 minutes ago')).toHaveAttribute('title', expect.stringMatching(/\d\d.*20\d\d/));
   });
 
-  test('what a parent wrote is text and nothing else', async () => {
-    backend.groups = [fakeGroup(1, { wording: '<img src=x onerror=alert(1)>' })];
-    await show();
-    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-    expect(document.querySelector('li img')).toBeNull();
-  });
-
   test('each state has its tab with its number, and the address keeps it', async () => {
+    // What the address cannot mean is ignored.
     backend.groups = [
       fakeGroup(1),
       fakeGroup(2, { state: 'answered', article: pool }),
       fakeGroup(3, { state: 'dismissed' }),
     ];
-    const { person, address } = await show('/questions?school=north');
+    const { person, address } = await show('/questions?school=north&state=lost&page=-3&group=x');
+    expect(screen.getByRole('tab', { name: 'Open 1' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     await person.click(screen.getByRole('tab', { name: 'Answered 1' }));
     expect(await screen.findByText('Answered by “Swimming”')).toBeVisible();
     expect(address()).toBe('/questions?school=north&state=answered');
     await person.keyboard('{ArrowRight}');
     expect(await screen.findByText('Question 3?')).toBeVisible();
     expect(screen.queryByText('Question 2?')).not.toBeInTheDocument();
-  });
-
-  test('an address from elsewhere is read, and what it cannot mean is ignored', async () => {
-    backend.groups = [fakeGroup(1)];
-    await show('/questions?state=lost&page=-3&group=x');
-    expect(screen.getByRole('tab', { name: 'Open 1' })).toHaveAttribute('aria-selected', 'true');
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
   test('twenty are on a page; a page that is no more leads to the last one', async () => {
@@ -102,23 +96,17 @@ describe('when there is nothing to see', () => {
     );
   });
 
-  test('an empty tab says so in its own words', async () => {
-    backend.groups = [fakeGroup(1, { state: 'dismissed' })];
-    const { person } = showPage();
-    expect(await screen.findByText('Nothing is open')).toBeVisible();
-    await person.click(screen.getByRole('tab', { name: 'Answered 0' }));
-    expect(await screen.findByText('Nothing answered yet')).toBeVisible();
-  });
-
-  test('a failure says what to do, and trying again helps', async () => {
+  test('a failure says what to do, and trying again helps; an empty tab says so in its own words', async () => {
     server.use(http.post('*/rpc/list_question_groups', () => HttpResponse.error(), { once: true }));
-    backend.groups = [fakeGroup(1)];
+    backend.groups = [fakeGroup(1, { state: 'dismissed' })];
     const { person } = showPage();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The questions could not be loadedNo answer came back. Check your connection and try again.',
     );
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Question 1?')).toBeVisible();
+    expect(await screen.findByText('Nothing is open')).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Answered 0' }));
+    expect(await screen.findByText('Nothing answered yet')).toBeVisible();
   });
 });
 
@@ -172,12 +160,18 @@ describe('a group', () => {
     );
   });
 
-  test('is dismissed, which can be undone', async () => {
+  test('that could not be dismissed says why; a dismissed one can be opened again', async () => {
+    server.use(http.post('*/rpc/close_question_group', () => HttpResponse.error(), { once: true }));
     backend.groups = [fakeGroup(1), fakeGroup(2)];
     const { person, address } = await show();
     await person.click(row(1));
     await screen.findByRole('heading', { name: 'Question 1?' });
-    await person.click(inGroup().getByRole('button', { name: 'Dismiss' }));
+    const dismiss = () => inGroup().getByRole('button', { name: 'Dismiss' });
+    await person.click(dismiss());
+    expect(await screen.findByText('Nothing was changed')).toBeVisible();
+    expect(screen.getAllByText(/No answer came back/)[0]).toBeVisible();
+    expect(dismiss()).not.toHaveAttribute('aria-disabled');
+    await person.click(dismiss());
     await waitFor(() => expect(row(2)).toHaveFocus());
     expect(address()).toBe('/questions');
     expect(listed()).toEqual([expect.stringContaining('Question 2?')]);
@@ -188,17 +182,6 @@ describe('a group', () => {
       ['close_question_group', { p_id: fakeGroup(1).id, p_state: 'dismissed' }],
       ['reopen_question_group', { p_id: fakeGroup(1).id }],
     ]);
-  });
-
-  test('that could not be dismissed stays, and says why', async () => {
-    server.use(http.post('*/rpc/close_question_group', () => HttpResponse.error()));
-    backend.groups = [fakeGroup(1)];
-    const { person } = await show(`/questions?group=${fakeGroup(1).id}`);
-    await screen.findByRole('heading', { name: 'Question 1?' });
-    await person.click(inGroup().getByRole('button', { name: 'Dismiss' }));
-    expect(await screen.findByText('Nothing was changed')).toBeVisible();
-    expect(screen.getAllByText(/No answer came back/)[0]).toBeVisible();
-    expect(inGroup().getByRole('button', { name: 'Dismiss' })).not.toHaveAttribute('aria-disabled');
   });
 
   test.each(['answered', 'dismissed'] as const)('that is %s can be opened again', async (state) => {
@@ -220,7 +203,7 @@ describe('a group', () => {
 describe('the keyboard', () => {
   test('arrows move from row to row, Enter opens, Escape closes and leads back', async () => {
     backend.groups = [fakeGroup(1), fakeGroup(2), fakeGroup(3)];
-    const { person, address } = await show();
+    const { person, address, router } = await show();
     row(1).focus();
     await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(row(2)).toHaveFocus();
@@ -232,17 +215,44 @@ describe('the keyboard', () => {
     await person.keyboard('{Escape}');
     await waitFor(() => expect(row(1)).toHaveFocus());
     expect(address()).toBe('/questions');
-  });
-
-  test('Back leads from one group after another to the list', async () => {
-    backend.groups = [fakeGroup(1), fakeGroup(2)];
-    const { person, router, address } = await show();
+    // Back leads from one group after another to the list.
     await person.click(row(1));
     await person.click(row(2));
     expect(await screen.findByRole('heading', { name: 'Question 2?' })).toBeVisible();
     await router.navigate(-1);
     await waitFor(() => expect(address()).toBe('/questions'));
   });
+});
+
+test.each(['es', 'fr'] as const)('the page speaks %s: no word of English stays', async (language) => {
+  await changeLanguage(language);
+  backend.near = [pool];
+  const questions = [
+    fakeAsked(1, { wants_person: true, enquiry: { ...enquiry, has_email: false } }),
+    fakeAsked(2, { outcome: 'answered', helpful: true }),
+    fakeAsked(3, {
+      outcome: 'answered',
+      enquiry: { ...enquiry, name: null, mailed_at: '2026-11-20T10:00:00Z' },
+    }),
+  ];
+  backend.groups = Array.from({ length: 22 }, (_, n) =>
+    fakeGroup(n + 1, {
+      wording: `Hm ${n}?`,
+      count: n + 1,
+      unhelpful: n,
+      wants_person: n,
+      last_asked: new Date(Date.now() - n * 3_600_000).toISOString(),
+      article: n === 1 ? pool : null,
+      questions,
+    }),
+  );
+  const { person } = showPage(`/questions?group=${fakeGroup(2).id}`);
+  const [choose] = await screen.findAllByText(/artículo|article/, { selector: 'button, button *' });
+  if (choose) await person.click(choose);
+  await screen.findByText('Swimming', { selector: 'label, label *' });
+  expect(document.body.textContent).not.toMatch(
+    /\b(Asked|asked|want|wants|ago|Open|Answered|Dismiss|Write|Search|Page|answer|Enquiry)\b/,
+  );
 });
 
 function inGroup() {

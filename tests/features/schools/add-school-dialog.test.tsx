@@ -1,19 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AddSchoolDialog } from '#features/schools/add-school-dialog.tsx';
-import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 
-const server = setupServer();
-beforeAll(() => {
-  provideModalDialogs();
-  server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = fakeBackend();
 
 test('a school is added once, though the answer is lost and the button is pressed again', async () => {
   const asked: string[] = [];

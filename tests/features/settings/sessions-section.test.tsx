@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SessionsSection } from '#features/settings/sessions-section.tsx';
-import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff, leaveSignedIn, welcomeStaff } from '../../data/session/fake-staff.ts';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 
-const server = setupServer();
-beforeAll(provideModalDialogs);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => localStorage.clear());
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = fakeBackend();
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const iPhone =
@@ -77,9 +71,13 @@ test('each browser is named in words, and this one is marked and cannot be signe
   ).toEqual([]);
 });
 
-test('one browser is signed out, and its row goes', async () => {
+test('a sign-out without an answer says so; one that has one takes the row away', async () => {
   const { person } = open();
+  server.use(http.post('*/rest/v1/rpc/end_my_session', () => HttpResponse.error(), { once: true }));
   await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('it may still be signed in');
+  expect(await rows()).toHaveLength(3);
+  await person.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus());
@@ -87,7 +85,10 @@ test('one browser is signed out, and its row goes', async () => {
 
 test('all others are signed out after a question, by keyboard too, and shown no more notifications', async () => {
   const { person, asked } = open();
-  (await screen.findByRole('button', { name: 'Sign out all others' })).focus();
+  await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+  await person.click(screen.getByText('Cancel'));
+  expect(await rows()).toHaveLength(3);
+  screen.getByRole('button', { name: 'Sign out all others' }).focus();
   await person.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere else?' });
   expect(dialog).toHaveTextContent('2 other browsers');
@@ -95,21 +96,6 @@ test('all others are signed out after a question, by keyboard too, and shown no 
   expect(await screen.findByText('You are signed in on this browser only.')).toBeInTheDocument();
   expect(await rows()).toHaveLength(1);
   expect(asked).toEqual(['silence {}', 'end']);
-});
-
-test('cancelling ends nothing', async () => {
-  const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
-  await person.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await rows()).toHaveLength(3);
-});
-
-test('a sign-out without an answer says so, and the row stays', async () => {
-  const { person } = open();
-  server.use(http.post('*/rest/v1/rpc/end_my_session', () => HttpResponse.error()));
-  await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('it may still be signed in');
-  expect(await rows()).toHaveLength(3);
 });
 
 test('a list that does not load can be asked for again', async () => {

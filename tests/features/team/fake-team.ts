@@ -11,7 +11,8 @@ export interface FakeMember {
   status: string;
   created_at: string;
   tenants: string[];
-  must_change_password?: boolean;
+  must_change_password: boolean;
+  has_factor: boolean;
 }
 
 export const password = 'k7mf-2hqx-9wpc-bt3e-vn6d';
@@ -28,9 +29,14 @@ export function fakeMember(change: Partial<FakeMember> = {}): FakeMember {
     status: 'active',
     created_at: '2026-01-01T00:00:00Z',
     tenants: ['north'],
+    must_change_password: false,
+    has_factor: false,
     ...change,
   };
 }
+
+/** As the service shows a member; the list alone says whether there is a second factor. */
+const withoutFactor = ({ has_factor: _, ...member }: FakeMember) => member;
 
 const callSchema = z.object({
   p_user: z.string(),
@@ -54,9 +60,9 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
   const resets: unknown[] = [];
   const reinvitations: unknown[] = [];
   const invitations: { body: unknown; by: string | undefined }[] = [];
-  const change = http.post('*/rest/v1/rpc/:name', async ({ request, params }) => {
+  const changed = async (name: string, request: Request) => {
     const call = callSchema.parse(await request.json());
-    calls.push({ name: params.name, ...call });
+    calls.push({ name, ...call });
     const known = team.find(({ user_id }) => user_id === call.p_user);
     if (!known) return HttpResponse.json({ code: 'PT404', message: 'no such member' }, { status: 404 });
     const member = {
@@ -67,7 +73,8 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
     };
     team = team.map((each) => (each === known ? member : each));
     return HttpResponse.json(member);
-  });
+  };
+  const changes = ['set_staff_status', 'set_staff_role', 'set_staff_tenants', 'reset_staff_factor'];
   const handlers: RequestHandler[] = [
     http.get('*/rest/v1/tenants', () =>
       HttpResponse.json([
@@ -76,12 +83,12 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
       ]),
     ),
     http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json(team)),
-    change,
+    ...changes.map((name) => http.post(`*/rest/v1/rpc/${name}`, ({ request }) => changed(name, request))),
     http.post('*/api/team/password', async ({ request }) => {
       const body = z.object({ user_id: z.string() }).parse(await request.json());
       resets.push({ ...body, by: whoAsks(request, [staff])?.username });
       const user = team.find(({ user_id }) => user_id === body.user_id);
-      return HttpResponse.json({ success: true, message: '', user, password });
+      return HttpResponse.json({ success: true, message: '', user: user && withoutFactor(user), password });
     }),
     http.post('*/api/team/invitation', async ({ request }) => {
       const body = z
@@ -99,7 +106,8 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
       invitations.push({ body, by: whoAsks(request, [staff])?.username });
       const member = fakeMember(z.record(z.string(), z.unknown()).parse(body));
       team = [...team, member];
-      return HttpResponse.json({ success: true, message: '', user: member, password }, { status: 201 });
+      const user = withoutFactor(member);
+      return HttpResponse.json({ success: true, message: '', user, password }, { status: 201 });
     }),
   ];
   return { handlers, calls, resets, invitations, reinvitations };

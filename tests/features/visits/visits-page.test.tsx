@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPhones } from '#chat/steps/fields/lazy-phones.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { VisitsPage } from '#features/visits/visits-page.tsx';
-import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { configOf } from '../../engine/setup/configurations.ts';
+import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 import { undo } from '../undo.ts';
 
@@ -30,38 +29,15 @@ const visit = {
   revision: 1,
 };
 const booking = {
-  id: '0b9c2d1e-2222-4222-8333-444444444444',
-  enquiry_id: null,
-  name: 'Asha',
-  mobile: '9876543210',
-  email: null,
-  people: 3,
-  note: 'A wheelchair comes along.',
-  status: 'confirmed',
-  offered_until: null,
-  outcome: null,
-  booked_at: '2026-11-20T10:00:00Z',
-  by_staff: false,
-  revision: 1,
+  ...{ id: '0b9c2d1e-2222-4222-8333-444444444444', enquiry_id: null, name: 'Asha', mobile: '9876543210' },
+  ...{ email: null, people: 3, note: 'A wheelchair comes along.', status: 'confirmed', offered_until: null },
+  ...{ outcome: null, booked_at: '2026-11-20T10:00:00Z', by_staff: false, revision: 1 },
 };
 
 const kind = {
-  id: '0b9c2d1e-3333-4222-8333-444444444444',
-  name: 'Open day',
-  place: 'Hall',
-  mode: 'in_person',
-  minutes: 90,
-  languages: ['en'],
-  lead_id: null,
-  lead: null,
-  lead_gone: false,
-  capacity: 30,
-  people_capacity: null,
-  lead_hours: 2,
-  ahead_days: 365,
-  active: true,
-  families: 0,
-  upcoming: 0,
+  ...{ id: '0b9c2d1e-3333-4222-8333-444444444444', name: 'Open day', place: 'Hall', mode: 'in_person' },
+  ...{ minutes: 90, languages: ['en'], lead_id: null, lead: null, lead_gone: false, capacity: 30 },
+  ...{ people_capacity: null, lead_hours: 2, ahead_days: 365, active: true, families: 0, upcoming: 0 },
 };
 
 const spain = configOf([], { globalVariables: { school_name: 'North School', defaultCountry: 'ES' } });
@@ -77,7 +53,7 @@ let answer: object = { ok: true, id };
 let booked: unknown = null;
 const rpc = (name: string, reply: (body: unknown) => object) =>
   http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => HttpResponse.json(reply(await request.json())));
-const server = setupServer(
+const server = fakeBackend(
   http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: 'north', name: 'North School' }])),
   rpc('list_visits', () => ({ visits, more: false })),
   rpc('visit_bookings', () => ({ visit: visits[0], bookings })),
@@ -121,16 +97,9 @@ const server = setupServer(
     return { ok: true, added: 4, kept: 0, skipped: ['2027-03-28'], doubled: ['2026-11-01'] };
   }),
 );
-beforeAll(() => {
-  provideModalDialogs();
-  server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => {
-  server.resetHandlers();
-  vi.useRealTimers();
-});
-afterAll(() => server.close());
 beforeEach(() => {
+  // The files of a worker share their modules: an earlier one may have loaded another school of this id.
+  publishedConfigurations.forget();
   visits = [visit];
   bookings = [booking];
   added = null;
@@ -142,8 +111,9 @@ beforeEach(() => {
   changeAnswer = { ok: true };
 });
 
-/** The time of the visit has come. */
-const begin = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(visit.starts_at) });
+const notFound = http.post('*/rest/v1/rpc/visit_bookings', () =>
+  HttpResponse.json({ code: 'PT404', message: 'There is no such visit in your schools.' }, { status: 404 }),
+);
 
 const open = (address = '/visits') => showScreen(<VisitsPage staffId={staff.id} />, address);
 
@@ -159,17 +129,12 @@ test('visits stand by day in the time of the school, and lead to who comes', asy
   expect(family).toHaveTextContent(/Asha.*3 people.*A wheelchair comes along\..*Booked/);
 });
 
-test('without visits it says how to begin', async () => {
+test('what cannot be loaded is asked for again; without visits it says how to begin', async () => {
   visits = [];
-  open();
-  expect(await screen.findByText('No visits in this time')).toBeVisible();
-});
-
-test('what cannot be loaded is asked for again', async () => {
   server.use(http.post('*/rest/v1/rpc/list_visits', () => HttpResponse.error(), { once: true }));
   const { person } = open('/visits?from=2026-12-01');
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'Campus tour' })).toBeVisible();
+  expect(await screen.findByText('No visits in this time')).toBeVisible();
 });
 
 test('a visit that the database refuses is pointed at, and nothing is lost', async () => {
@@ -194,28 +159,18 @@ test('a visit that the database refuses is pointed at, and nothing is lost', asy
   });
 });
 
-test('who came is marked from the beginning of the visit on, not before', async () => {
+test('who came is marked from the beginning of the visit on, refused beside the name, and undone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(visit.starts_at) - 60_000 });
-  open(`/visits?visit=${id}`);
+  const { person } = open(`/visits?visit=${id}`);
   expect(await screen.findByText('Once the visit begins, mark here whether they came.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Came|Did not come)$/ })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(screen.getByRole('button', { name: 'Came' })).toBeVisible();
   expect(screen.queryByText(/^Once the visit begins/)).toBeNull();
-});
-
-test('a family that finds no place is told of beside its name', async () => {
-  begin();
-  const { person } = open(`/visits?visit=${id}`);
-  await person.click(await screen.findByRole('button', { name: 'Came' }));
+  await person.click(screen.getByRole('button', { name: 'Came' }));
   expect(await screen.findByText('There is no free place for this family.')).toBeVisible();
-});
-
-test('a mark is taken back', async () => {
-  begin();
   markAnswer = { ok: true, status: 'came' };
-  const { person } = open(`/visits?visit=${id}`);
-  await person.click(await screen.findByRole('button', { name: 'Came' }));
+  marked = [];
+  await person.click(screen.getByRole('button', { name: 'Came' }));
   await undo(person);
   await waitFor(() => expect(marked).toEqual(['mark', 'unmark']));
 });
@@ -330,25 +285,25 @@ test.each([
   ]);
 });
 
-test.each([
-  ['booking', 'cancel_booking', 'done', 'Booking cancelled'],
-  ['visit', 'cancel_visit', 'past', 'Campus tour cancelled'],
-])('a %s that cannot be cancelled any more is not called cancelled', async (what, name, code, done) => {
-  server.use(rpc(name, () => ({ ok: false, code })));
+test('what cannot be cancelled any more is not called cancelled', async () => {
+  server.use(
+    rpc('cancel_booking', () => ({ ok: false, code: 'done' })),
+    rpc('cancel_visit', () => ({ ok: false, code: 'past' })),
+  );
   vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
   const { person } = open(`/visits?visit=${id}`);
-  await person.click(await screen.findByRole('button', { name: `Cancel ${what}` }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: `Cancel ${what}` }));
-  expect(await dialog.findByText('This could not be done. It is shown as it is now.')).toBeVisible();
-  expect(screen.queryByText(done)).toBeNull();
-});
-
-test('a visit that has taken place is not offered to be cancelled', async () => {
-  visits = [{ ...visit, starts_at: '2026-01-05T04:00:00Z', ends_at: '2026-01-05T05:00:00Z' }];
-  open(`/visits?visit=${id}`);
-  expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull();
+  for (const [name, done] of [
+    ['Cancel booking', 'Booking cancelled'],
+    ['Cancel visit', 'Campus tour cancelled'],
+  ] as const) {
+    await person.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name }));
+    expect(await dialog.findByText('This could not be done. It is shown as it is now.')).toBeVisible();
+    expect(screen.queryByText(done)).toBeNull();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 test('of a kind of visit and its weekly times only what was changed is sent', async () => {
@@ -398,8 +353,9 @@ test('who is offered a place and takes it by phone has it', async () => {
   expect(screen.getByText('Booked')).toBeVisible();
 });
 
-test('what a colleague has written of a visit stays where another sets the status', async () => {
-  bookings = [{ ...booking, enquiry_id: booking.id, status: 'came', outcome: 'Asked for a call' }];
+test('an outcome is not cut, and what a colleague has written stays where another sets the status', async () => {
+  const written = 'Asked for a call';
+  bookings = [{ ...booking, enquiry_id: booking.id, status: 'came', outcome: written }];
   const saved: unknown[] = [];
   server.use(
     rpc('mark_visit', (body) => {
@@ -410,34 +366,23 @@ test('what a colleague has written of a visit stays where another sets the statu
   const { person } = open(`/visits?visit=${id}`);
   await person.click(await screen.findByRole('button', { name: 'Outcome' }));
   const dialog = within(screen.getByRole('dialog'));
+  const outcome = dialog.getByLabelText('Outcome');
+  fireEvent.change(outcome, { target: { value: 'x'.repeat(2003) } });
+  expect(dialog.getByText('Please shorten it by 3 characters')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(outcome).toHaveValue('x'.repeat(2003));
+  expect(saved).toEqual([]);
+  fireEvent.change(outcome, { target: { value: written } });
   await person.selectOptions(dialog.getByLabelText('Status of the enquiry'), 'completed');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toEqual([{ p_id: booking.id, p_came: true, p_status: 'completed' }]));
-});
-
-test('an outcome longer than can be saved is not cut: its excess is said, and nothing is sent', async () => {
-  bookings = [{ ...booking, enquiry_id: booking.id, status: 'came' }];
-  const { person } = open(`/visits?visit=${id}`);
-  await person.click(await screen.findByRole('button', { name: 'Outcome' }));
-  const dialog = within(screen.getByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('Outcome'), { target: { value: 'x'.repeat(2003) } });
-  expect(dialog.getByText('Please shorten it by 3 characters')).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByLabelText('Outcome')).toHaveValue('x'.repeat(2003));
 });
 
 test('once the visit is not theirs any more, nothing of its families stays on the screen', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open(`/visits?visit=${id}`);
   expect(await screen.findByText('Asha')).toBeVisible();
-  server.use(
-    http.post('*/rest/v1/rpc/visit_bookings', () =>
-      HttpResponse.json(
-        { code: 'PT404', message: 'There is no such visit in your schools.' },
-        { status: 404 },
-      ),
-    ),
-  );
+  server.use(notFound);
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(await screen.findByText('This visit was not found')).toBeVisible();
   expect(screen.queryByText('Asha')).toBeNull();
@@ -445,59 +390,51 @@ test('once the visit is not theirs any more, nothing of its families stays on th
 });
 
 test('a visit of another school is not found', async () => {
-  server.use(
-    http.post('*/rest/v1/rpc/visit_bookings', () =>
-      HttpResponse.json(
-        { code: 'PT404', message: 'There is no such visit in your schools.' },
-        { status: 404 },
-      ),
-    ),
-  );
+  server.use(notFound);
   open(`/visits?visit=${id}`);
   expect(await screen.findByText('This visit was not found')).toBeVisible();
 });
 
-const bookFor = async () => {
+test('a family is booked with a possible number of people, mobile and address alone', async () => {
   const { person } = open(`/visits?visit=${id}`);
   await lazyPhones.load();
   await person.click(await screen.findByRole('button', { name: 'Book for a family' }));
   await waitFor(() => expect(publishedConfigurations.loaded('north')).not.toBeNull());
   const dialog = within(await screen.findByRole('dialog'));
+  const book = () => person.click(dialog.getByRole('button', { name: 'Book' }));
+  const fill = async (field: HTMLElement, value: string) => {
+    await person.clear(field);
+    await person.type(field, value);
+  };
   await person.type(dialog.getByLabelText(/^Name of the parent/), 'Ana');
-  return { person, dialog };
-};
-
-test.each(['600123123', '600 11 22 33', '+34 600 123 123'])(
-  'the number %s of a family is read as where an enquiry is entered',
-  async (typed) => {
-    const { person, dialog } = await bookFor();
-    await person.type(dialog.getByLabelText('Mobile'), typed);
-    await person.click(dialog.getByRole('button', { name: 'Book' }));
-    await waitFor(() =>
-      expect(booked).toMatchObject({
-        p_visit: id,
-        p_booking: {
-          name: 'Ana',
-          mobile: `+34${typed.replace(/^\+34| /g, '')}`,
-          people: 1,
-        },
-      }),
-    );
-  },
-);
-
-test('what is no number of a school’s country is refused with the sentence of the chat', async () => {
-  const { person, dialog } = await bookFor();
-  const mobile = dialog.getByLabelText('Mobile');
-  await person.type(mobile, '60012');
-  await person.click(dialog.getByRole('button', { name: 'Book' }));
+  const people = dialog.getByRole('spinbutton');
+  for (const wrong of ['0', '21', '1.5']) {
+    await fill(people, wrong);
+    await book();
+    expect(await dialog.findByText('Enter from 1 to 20 people.')).toBeVisible();
+    expect(people).toHaveFocus();
+  }
+  await fill(people, '1');
+  const [mobile, email] = [dialog.getByLabelText('Mobile'), dialog.getByLabelText('E-mail')];
+  await fill(mobile, '60012');
+  await book();
   expect(mobile).toHaveFocus();
   expect(mobile).toHaveAccessibleDescription(/^Mobile format is invalid\. Please check the country/);
-  expect(booked).toBeNull();
   await person.clear(mobile);
-  await person.type(dialog.getByLabelText('E-mail'), 'ana@');
-  await person.click(dialog.getByRole('button', { name: 'Book' }));
-  expect(dialog.getByLabelText('E-mail')).toHaveAccessibleDescription(/^E-mail format is invalid/);
+  await fill(email, 'ana@');
+  await book();
+  expect(email).toHaveAccessibleDescription(/^E-mail format is invalid/);
+  expect(booked).toBeNull();
+  await person.clear(email);
+  // The country is the one that the school's conversation names.
+  await fill(mobile, '600 11 22 33');
+  await book();
+  await waitFor(() =>
+    expect(booked).toMatchObject({
+      p_visit: id,
+      p_booking: { name: 'Ana', mobile: '+34600112233', people: 1 },
+    }),
+  );
 });
 
 test('behind a cancelled booking the keyboard is at its family, behind a cancelled visit at the visit', async () => {
@@ -522,46 +459,27 @@ test('behind a cancelled booking the keyboard is at its family, behind a cancell
   expect(screen.getByRole('heading', { name: 'Campus tour' })).toHaveFocus();
 });
 
-test('a cancelled visit that no family had booked is not called bookable', async () => {
-  visits = [{ ...visit, cancelled: true }];
-  bookings = [];
-  open(`/visits?visit=${id}`);
-  expect(await screen.findByText('No family had booked it')).toBeVisible();
-  expect(screen.queryByText('Families book it in the chat.')).toBeNull();
-});
-
-test('a past visit that no family had booked is not called bookable, and offers no booking', async () => {
-  visits = [{ ...visit, starts_at: '2026-01-05T04:00:00Z', ends_at: '2026-01-05T05:00:00Z' }];
+test.each([
+  ['cancelled', { cancelled: true }],
+  ['past', { starts_at: '2026-01-05T04:00:00Z', ends_at: '2026-01-05T05:00:00Z' }],
+])('a %s visit that no family had booked is not called bookable', async (state, change) => {
+  visits = [{ ...visit, ...change }];
   bookings = [];
   open(`/visits?visit=${id}`);
   expect(await screen.findByText('No family had booked it')).toBeVisible();
   expect(screen.queryByText('Families book it in the chat.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Book for a family' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull();
+  if (state === 'past') expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
 });
 
 test('a family on the waitlist that came all the same is marked, once the visit has begun', async () => {
   visits = [visit];
   bookings = [{ ...booking, status: 'waitlisted' }];
-  begin();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(visit.starts_at) });
   open(`/visits?visit=${id}`);
   const row = within(await screen.findByRole('list', { name: 'Who comes' }));
   expect(row.queryByRole('button', { name: 'Did not come' })).toBeNull();
   row.getByRole('button', { name: 'Came' }).click();
   await waitFor(() => expect(marked).toHaveLength(1));
 });
-
-test.each(['0', '21', '1.5'])(
-  'for %s people no visit is booked, and the limits are named',
-  async (people) => {
-    visits = [visit];
-    const { person } = open(`/visits?visit=${id}`);
-    await person.click(await screen.findByRole('button', { name: 'Book for a family' }));
-    const dialog = within(screen.getByRole('dialog'));
-    await person.type(dialog.getByRole('textbox', { name: /name/i }), 'Asha');
-    await person.clear(dialog.getByRole('spinbutton'));
-    await person.type(dialog.getByRole('spinbutton'), people);
-    await person.click(dialog.getByRole('button', { name: 'Book' }));
-    expect(await dialog.findByText('Enter from 1 to 20 people.')).toBeVisible();
-    expect(dialog.getByRole('spinbutton')).toHaveFocus();
-  },
-);

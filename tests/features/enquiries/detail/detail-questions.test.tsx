@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
-import { fakeStaff } from '../../../data/session/fake-staff.ts';
-import { showScreen } from '../../show-screen.tsx';
 import { fakeList } from '../fake-list.ts';
+import { showPanel } from '../show-panel.tsx';
 
 const { backend } = fakeList();
-const { id: staffId } = fakeStaff();
 const asked = {
   question: 'Is there a bus?',
   outcome: 'answered' as const,
@@ -49,7 +46,7 @@ test('without what the chat keeps, the questions of the enquiry are there', asyn
 
 async function shown() {
   backend.rows = [fakeEnquiry(1)];
-  showScreen(<EnquiryList staffId={staffId} />, `/enquiries?open=${fakeEnquiry(1).id}`);
+  showPanel(fakeEnquiry(1).id);
   const region = within(await screen.findByRole('region', { name: 'Questions asked' }));
   return region.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u202F', ' '));
 }

@@ -1,69 +1,91 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
-import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
-import { fakeStaff } from '../../../data/session/fake-staff.ts';
-import { showScreen } from '../../show-screen.tsx';
+import { passTime } from '../../../setup/pass-time.ts';
 import { undo } from '../../undo.ts';
 import { answer, colleague, fakeList, refusal } from '../fake-list.ts';
+import { showPanel } from '../show-panel.tsx';
 
 const { backend, server } = fakeList();
-const { id: staffId } = fakeStaff();
 const p_batch = expect.any(String);
 const { id } = fakeEnquiry(1);
 
-test.each(['In Progress', 'Completed', 'Cancelled', 'Follow Up Required'])(
-  'the status can become %s, and Undo takes it back',
-  async (status) => {
-    const { person } = await open();
-    await person.selectOptions(screen.getByLabelText('Status of this enquiry'), status);
-    expect(await screen.findByText(`1 enquiry is now ${status}`)).toBeVisible();
-    expect(screen.getByLabelText('Status of this enquiry')).toHaveDisplayValue(status);
-    await undo(person);
-    await waitFor(() =>
-      expect(screen.getByLabelText('Status of this enquiry')).toHaveDisplayValue('Pending'),
-    );
-  },
-);
-
-test('a status that is refused goes back by itself', async () => {
-  server.use(answer('set_enquiry_status', () => refusal('PT422', 'There is no such status.')));
+test('a status is set, and goes back by itself when it is refused or no answer comes', async () => {
   const { person } = await open();
-  await person.selectOptions(screen.getByLabelText('Status of this enquiry'), 'Completed');
+  const status = screen.getByLabelText('Status of this enquiry');
+  server.use(answer('set_enquiry_status', () => refusal('PT422', 'There is no such status.')));
+  await person.selectOptions(status, 'Completed');
   expect(await screen.findByText('There is no such status.')).toBeVisible();
-  expect(screen.getByLabelText('Status of this enquiry')).toHaveDisplayValue('Pending');
+  expect(screen.getByText('The status was not changed')).toBeVisible();
+  await waitFor(() => expect(status).toHaveDisplayValue('Pending'));
+  server.use(http.post('*/rest/v1/rpc/set_enquiry_status', () => HttpResponse.error()));
+  await person.selectOptions(status, 'Completed');
+  const noAnswer = 'No answer came back. Everything is as it was; check your connection and try again.';
+  expect(await screen.findByText(noAnswer)).toBeVisible();
+  await waitFor(() => expect(status).toHaveDisplayValue('Pending'));
 });
 
-test('a colleague gets it, or nobody', async () => {
+test('an undo that fails can be tried again, and what others have changed meanwhile is counted', async () => {
+  server.use(
+    http.post('*/rest/v1/rpc/restore_work', () => HttpResponse.error(), { once: true }),
+    answer('restore_work', () => {
+      backend.change([id], { status_code: 'pending' });
+      return { restored: 1, skipped: 1, more: false };
+    }),
+  );
   const { person } = await open();
-  await screen.findAllByRole('option', { name: colleague.name });
-  await person.selectOptions(screen.getByLabelText('Assigned to'), colleague.name);
+  const status = screen.getByLabelText('Status of this enquiry');
+  await person.selectOptions(status, 'In Progress');
+  expect(await screen.findByText('1 enquiry is now In Progress')).toBeVisible();
+  expect(status).toHaveDisplayValue('In Progress');
+  await undo(person);
+  expect(await screen.findByText('That could not be undone')).toBeVisible();
+  await undo(person, 'Try again');
+  expect(await screen.findByText('1 enquiry is as it was before')).toBeVisible();
+  expect(screen.getByText('1 has been changed since and stays as it is.')).toBeVisible();
+  await waitFor(() => expect(status).toHaveDisplayValue('Pending'));
+});
+
+test('there are eight seconds to undo', async () => {
+  const { person } = await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  await person.selectOptions(screen.getByLabelText('Status of this enquiry'), 'Cancelled');
+  await screen.findByText('1 enquiry is now Cancelled');
+  await passTime(7000);
+  expect(screen.getByText('Undo')).toBeVisible();
+  await passTime(1000);
+  expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+});
+
+test('a colleague of the school gets it, or nobody; an assignment that fails is put back', async () => {
+  backend.staff = { greenfield: [{ ...colleague, name: 'Own Colleague' }] };
+  const { person } = await open();
+  const field = screen.getByLabelText('Assigned to');
+  await within(field).findByText('Own Colleague');
+  expect(field).not.toHaveTextContent(colleague.name);
+  server.use(http.post('*/rest/v1/rpc/assign_enquiry', () => HttpResponse.error(), { once: true }));
+  await person.selectOptions(field, 'Own Colleague');
+  expect(await screen.findByText('The enquiry was not assigned')).toBeVisible();
+  await waitFor(() => expect(field).toHaveDisplayValue('Nobody'));
+
+  await person.selectOptions(field, 'Own Colleague');
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual([
       'assign_enquiry',
       { p_ids: [id], p_user: colleague.id, p_seen: { [id]: null }, p_batch },
     ]),
   );
-  backend.change([id], { assignee: colleague.id, assignee_name: colleague.name });
-  await person.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+  backend.change([id], { assignee: colleague.id, assignee_name: 'Own Colleague' });
+  await person.selectOptions(field, 'Nobody');
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual([
       'assign_enquiry',
       { p_ids: [id], p_seen: expect.any(Object), p_batch },
     ]),
   );
-});
-
-test('staff of other schools alone are not offered', async () => {
-  const own = { id: 'c0222222-2222-4222-8222-222222222222', name: 'Own Colleague' };
-  backend.staff = { greenfield: [own] };
-  await open();
-  const select = within(screen.getByLabelText('Assigned to'));
-  expect(await select.findByRole('option', { name: own.name })).toBeInTheDocument();
-  expect(select.queryByRole('option', { name: colleague.name })).toBeNull();
 });
 
 test('an assignee who has left the school meanwhile is refused in the language of the reader', async () => {
@@ -76,18 +98,19 @@ test('an assignee who has left the school meanwhile is refused in the language o
   expect(await screen.findByText(/^Esta persona ya no trabaja en el colegio/)).toBeVisible();
 });
 
-test('an assignment that fails is put back, with words', async () => {
-  server.use(http.post('*/rest/v1/rpc/assign_enquiry', () => HttpResponse.error()));
+test('the next follow-up is refused with the words of the server, typed, set in a tap, and removed', async () => {
+  server.use(
+    http.post('*/rest/v1/rpc/set_follow_up', () => refusal('PT422', 'Choose a day within ten years.'), {
+      once: true,
+    }),
+  );
   const { person } = await open();
-  await screen.findAllByRole('option', { name: colleague.name });
-  await person.selectOptions(screen.getByLabelText('Assigned to'), colleague.name);
-  expect(await screen.findByText('The enquiry was not assigned')).toBeVisible();
-  expect(screen.getByLabelText('Assigned to')).toHaveDisplayValue('Nobody');
-});
-
-test('the next follow-up is typed, set in a tap, and removed', async () => {
-  const { person } = await open();
-  await person.type(screen.getByLabelText('Next follow-up'), '24/12/2026{Enter}');
+  const field = screen.getByLabelText('Next follow-up');
+  await person.type(field, '24/12/2099{Enter}');
+  expect(await screen.findByText('The follow-up was not saved')).toBeVisible();
+  expect(screen.getByText('Choose a day within ten years.')).toBeVisible();
+  expect(field).toHaveValue('');
+  await person.type(field, '24/12/2026{Enter}');
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual([
       'set_follow_up',
@@ -95,7 +118,7 @@ test('the next follow-up is typed, set in a tap, and removed', async () => {
     ]),
   );
   backend.change([id], { next_follow_up: '2020-01-01' });
-  await person.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  await person.click(screen.getByText('Tomorrow'));
   await waitFor(() => expect(backend.calls).toHaveLength(2));
   expect(await within(work()).findByText('Due')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'No follow-up' }));
@@ -107,17 +130,10 @@ test('the next follow-up is typed, set in a tap, and removed', async () => {
   );
 });
 
-test('a follow-up that is refused goes back, with the words of the server', async () => {
-  server.use(answer('set_follow_up', () => refusal('PT422', 'Choose a day within ten years.')));
+test('colleagues who have it open are named; a day that is being typed stays when one of them sets another', async () => {
+  backend.others = ['Meena Joshi', 'Óscar Peña'];
   const { person } = await open();
-  await person.type(screen.getByLabelText('Next follow-up'), '24/12/2099{Enter}');
-  expect(await screen.findByText('The follow-up was not saved')).toBeVisible();
-  expect(screen.getByText('Choose a day within ten years.')).toBeVisible();
-  expect(screen.getByLabelText('Next follow-up')).toHaveValue('');
-});
-
-test('a day that is being typed stays when a colleague sets another, and begins from the one before', async () => {
-  const { person } = await open();
+  expect(await screen.findByText('Meena Joshi and Óscar Peña have this open')).toBeVisible();
   const field = screen.getByLabelText('Next follow-up');
   await person.type(field, '24/12/20');
   backend.change([id], { next_follow_up: '2026-12-01' });
@@ -135,7 +151,6 @@ test('a day that is being typed stays when a colleague sets another, and begins 
 });
 
 test.each([
-  ['pending', true],
   ['follow_up', true],
   ['completed', false],
   ['cancelled', false],
@@ -144,17 +159,11 @@ test.each([
   expect(within(work()).queryAllByText('Due')).toHaveLength(isDue ? 1 : 0);
 });
 
-test('colleagues who have it open are named', async () => {
-  backend.others = ['Meena Joshi', 'Óscar Peña'];
-  await open();
-  expect(await screen.findByText('Meena Joshi and Óscar Peña have this open')).toBeVisible();
-});
-
 const work = () => screen.getByRole('region', { name: 'To do' });
 
 async function open(enquiry: Partial<Enquiry> = {}, label = 'Status of this enquiry') {
   backend.rows = [fakeEnquiry(1, enquiry)];
-  const shown = showScreen(<EnquiryList staffId={staffId} />, `/enquiries?open=${id}`);
+  const shown = showPanel(id);
   await screen.findByLabelText(label);
   return shown;
 }

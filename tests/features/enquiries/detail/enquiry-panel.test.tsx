@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { noteDraft } from '#data/enquiries/note-drafts.ts';
@@ -8,6 +8,7 @@ import { fakeEnquiries, fakeEnquiry } from '../../../data/enquiries/fake-enquiri
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
 import { colleague, fakeList } from '../fake-list.ts';
+import { showPanel } from '../show-panel.tsx';
 
 const { backend, server } = fakeList();
 const { id: staffId } = fakeStaff();
@@ -15,7 +16,7 @@ const { id: staffId } = fakeStaff();
 describe('what is known', () => {
   test('every field can be copied; number and address lead to a call and a mail', async () => {
     backend.rows = [fakeEnquiry(1, { city: null, tenant_country: 'ES' })];
-    const { person } = await open();
+    const { person } = openAlone();
     const panel = within(await screen.findByRole('region', { name: 'Parent 1' }));
     for (const name of ['9000000001', 'Call']) {
       expect(panel.getByRole('link', { name })).toHaveAttribute('href', 'tel:+349000000001');
@@ -31,40 +32,34 @@ describe('what is known', () => {
     expect(panel.getByText('Email copied')).toBeInTheDocument();
   });
 
+  const at = new Date(2026, 10, 20, 9).toISOString();
   test.each([
-    ['bounced', 'Mails to this address come back, since 20/11/2026.'],
-    ['complained', 'A mail to this address was called spam on 20/11/2026: no more are sent.'],
-  ] as const)('an address that %s says so beside it', async (reason, sentence) => {
-    backend.rows = [fakeEnquiry(1)];
-    backend.detail = {
-      enquiry: { email_refused: { reason, at: new Date(2026, 10, 20, 9).toISOString() } },
-    };
-    await open();
-    const answers = within(await screen.findByRole('region', { name: 'Answers' }));
-    expect(answers.getByText(sentence)).toBeVisible();
-  });
-
-  test.each([
-    ['es', 'Spanish'],
-    ['hi-IN', 'Hindi'],
-    ['en', null],
-    [undefined, null],
-  ])('before they call, staff see in which language a family wrote: %s', async (language, name) => {
-    backend.rows = [fakeEnquiry(1)];
-    backend.detail = { enquiry: { source: language === undefined ? {} : { language } } };
-    await open();
-    const panel = within(await screen.findByRole('region', { name: 'Parent 1' }));
-    await panel.findByRole('region', { name: 'Answers' });
-    const about = panel.getByText(/^Child 1$/, { selector: 'header *, p *' }).closest('p');
-    if (name === null) expect(about).not.toHaveTextContent(/English|Spanish|Hindi/);
-    else expect(about).toHaveTextContent(new RegExp(`· ${name}`));
-  });
+    ['bounced', 'Mails to this address come back, since 20/11/2026.', 'hi-IN', /· Hindi/],
+    ['complained', 'A mail to this address was called spam on 20/11/2026: no more are sent.', 'en', null],
+    [null, null, undefined, null],
+  ] as const)(
+    'what is to be known before they call is there: %s, %s, %s',
+    async (reason, sentence, language, name) => {
+      backend.rows = [fakeEnquiry(1)];
+      backend.detail = {
+        enquiry: { source: language ? { language } : {}, ...(reason && { email_refused: { reason, at } }) },
+      };
+      openAlone();
+      const panel = within(await screen.findByRole('region', { name: 'Parent 1' }));
+      const answers = within(await panel.findByRole('region', { name: 'Answers' }));
+      if (sentence) expect(answers.getByText(sentence)).toBeVisible();
+      else expect(answers.queryByText(/this address/)).toBeNull();
+      const about = panel.getByText(/^Child 1$/, { selector: 'header *, p *' }).closest('p');
+      if (name) expect(about).toHaveTextContent(name);
+      else expect(about).not.toHaveTextContent(/English|Spanish|Hindi/);
+    },
+  );
 
   test('a school without a coming visit: the way to book one leads to where it is added', async () => {
     provideModalDialogs();
     backend.rows = [fakeEnquiry(1)];
     server.use(http.post('*/rest/v1/rpc/list_visits', () => HttpResponse.json({ visits: [], more: false })));
-    const { person, address } = await open();
+    const { person, address } = openAlone();
     await person.click(await screen.findByRole('button', { name: 'Book a visit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Book a visit' }));
     await person.click(await dialog.findByRole('link', { name: 'Visits' }));
@@ -88,7 +83,7 @@ describe('what is known', () => {
     });
     const visits = [visit(1, 'Over', -1), visit(2, 'Begun', 0.5), visit(3, 'Coming', 30)];
     server.use(http.post('*/rest/v1/rpc/list_visits', () => HttpResponse.json({ visits, more: false })));
-    const { person } = await open();
+    const { person } = openAlone();
     await person.click(await screen.findByRole('button', { name: 'Book a visit' }));
     await screen.findByRole('option', { name: /Coming$/ });
     const choice = screen.getByRole('combobox', { name: 'Visit' });
@@ -98,25 +93,32 @@ describe('what is known', () => {
     ]);
   });
 
-  // The chat stores the moment of consent as `time`; earlier enquiries have it as `at`.
-  test.each(['time', 'at'])('questions, source and consent with its %s are there', async (moment) => {
+  test('questions, source and consent are there, also with its moment as earlier enquiries have it', async () => {
     backend.rows = [fakeEnquiry(1)];
-    backend.detail = {
+    const moment = new Date(2026, 10, 21, 15, 4).toISOString();
+    const detail = (consent: object) => ({
       enquiry: {
         questions: ['Is there a bus?', 'Is there a bus?'],
         source: { page: 'https://greenfield.example/admissions', utm_source: 'instagram', other: 'x' },
-        consent: { given: true, version: '2026-11', [moment]: new Date(2026, 10, 21, 15, 4).toISOString() },
+        consent: { given: true, version: '2026-11', ...consent },
         config_version: 7,
       },
-    };
-    await open();
-    const origin = within(await screen.findByRole('region', { name: 'Source and consent' }));
-    expect(origin.getByText('https://greenfield.example/admissions')).toBeVisible();
-    expect(origin.getByText('instagram')).toBeVisible();
-    expect(origin.getByText('Given')).toBeVisible();
-    expect(origin.getByText('Notice 2026-11')).toBeVisible();
-    expect(origin.getByText(/Nov 21, 2026, 3:04\sPM/)).toBeVisible();
+    });
+    backend.detail = detail({ time: moment });
+    openAlone();
+    const origin = async () => within(await screen.findByRole('region', { name: 'Source and consent' }));
+    const region = await origin();
+    expect(region.getByText('https://greenfield.example/admissions')).toBeVisible();
+    expect(region.getByText('instagram')).toBeVisible();
+    expect(region.getByText('Given')).toBeVisible();
+    expect(region.getByText('Notice 2026-11')).toBeVisible();
+    expect(region.getByText(/Nov 21, 2026, 3:04\sPM/)).toBeVisible();
     expect(screen.getAllByText('Is there a bus?')).toHaveLength(2);
+
+    backend.detail = detail({ at: moment });
+    cleanup();
+    openAlone();
+    expect((await origin()).getByText(/Nov 21, 2026, 3:04\sPM/)).toBeVisible();
   });
 
   test('the history says what, who and when, in words', async () => {
@@ -137,7 +139,7 @@ describe('what is known', () => {
       ],
       historyTotal: 13,
     };
-    await open();
+    openAlone();
     const history = within(await screen.findByRole('region', { name: 'History' }));
     const said = history.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' · ')[0]);
     expect(said).toEqual([
@@ -192,16 +194,21 @@ describe('what is known', () => {
 });
 
 describe('opening', () => {
-  test('an address opens it at once, and Back leads from it to the list', async () => {
-    backend.rows = fakeEnquiries(2);
-    const { person, router, address } = showScreen(<EnquiryList staffId={staffId} />, '/enquiries');
-    await person.click(await screen.findByText('Parent 2'));
-    expect(await screen.findByRole('heading', { name: 'Parent 2' })).toBeVisible();
-    await person.click(screen.getByRole('link', { name: 'Parent 1' }));
-    expect(await screen.findByRole('heading', { name: 'Parent 1' })).toBeVisible();
+  test('a click in a row opens it, one on a box does not; a dot goes, and Back leads to the list', async () => {
+    backend.rows = [fakeEnquiry(1, { unseen: true }), fakeEnquiry(2)];
+    const { person, router, address } = showScreen(<EnquiryList staffId={staffId} />, '/enquiries?limit=20');
+    await person.click(await screen.findByLabelText('Select Parent 1'));
+    expect(address()).toBe('/enquiries?limit=20');
+    expect(screen.getAllByLabelText('Not opened yet')).toHaveLength(1);
+    await person.click(screen.getByText('for Child 1, PYP 1'));
+    expect(address()).toBe(`/enquiries?limit=20&open=${fakeEnquiry(1).id}`);
+    await waitFor(() => expect(backend.calls).toEqual([['mark_enquiry_seen', { p_id: fakeEnquiry(1).id }]]));
+    await waitFor(() => expect(screen.queryByLabelText('Not opened yet')).not.toBeInTheDocument());
+    await person.click(screen.getByRole('link', { name: 'Parent 2' }));
+    expect(await screen.findByText('Parent 2', { selector: 'h2' })).toBeVisible();
     await router.navigate(-1);
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Parent 1' })).not.toBeInTheDocument());
-    expect(address()).toBe('/enquiries');
+    await waitFor(() => expect(document.querySelector('h2')).toBeNull());
+    expect(address()).toBe('/enquiries?limit=20');
   });
 
   test('closing keeps what was filtered and searched meanwhile', async () => {
@@ -218,51 +225,32 @@ describe('opening', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('parent');
   });
 
-  test('a click anywhere in a row opens it, one on a box does not', async () => {
+  test('one that cannot be shown says why, with Retry', async () => {
     backend.rows = fakeEnquiries(1);
-    const { person, address } = showScreen(<EnquiryList staffId={staffId} />, '/enquiries?limit=20');
-    await person.click(await screen.findByRole('checkbox', { name: 'Select Parent 1' }));
-    expect(address()).toBe('/enquiries?limit=20');
-    await person.click(screen.getByText('for Child 1, PYP 1'));
-    expect(address()).toBe(`/enquiries?limit=20&open=${fakeEnquiry(1).id}`);
-  });
-
-  test('one that was not opened before carries a dot with a word; opening takes it away', async () => {
-    backend.rows = [fakeEnquiry(1, { unseen: true }), fakeEnquiry(2)];
-    const { person } = showScreen(<EnquiryList staffId={staffId} />, '/enquiries');
-    await screen.findByText('Parent 1');
-    expect(screen.getAllByRole('img', { name: 'Not opened yet' })).toHaveLength(1);
-    await person.click(screen.getByText('Parent 1'));
-    await waitFor(() => expect(backend.calls).toEqual([['mark_enquiry_seen', { p_id: fakeEnquiry(1).id }]]));
-    await waitFor(() =>
-      expect(screen.queryByRole('img', { name: 'Not opened yet' })).not.toBeInTheDocument(),
+    const said = 'There is no such enquiry in your schools.';
+    const failures: [() => Response, string][] = [
+      [() => HttpResponse.json({ code: 'PT404', message: said }, { status: 404 }), said],
+      [() => HttpResponse.error(), 'Failed to load enquiries'],
+      [() => HttpResponse.json({}), 'An unexpected error occurred'],
+    ];
+    let next = 0;
+    server.use(
+      http.post('*/rest/v1/rpc/enquiry_detail', () => {
+        next += 1;
+        return failures[next - 1]?.[0]();
+      }),
     );
-  });
-
-  test.each([
-    [
-      'of another school',
-      () =>
-        HttpResponse.json(
-          { code: 'PT404', message: 'There is no such enquiry in your schools.' },
-          { status: 404 },
-        ),
-      'There is no such enquiry in your schools.',
-    ],
-    ['out of reach', () => HttpResponse.error(), 'Failed to load enquiries'],
-    ['of another shape', () => HttpResponse.json({}), 'An unexpected error occurred'],
-  ])('one %s is told, with Retry', async (_, respond, words) => {
-    backend.rows = fakeEnquiries(1);
-    server.use(http.post('*/rest/v1/rpc/enquiry_detail', respond, { once: true }));
-    const { person } = await open();
-    expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Parent 1' })).toBeVisible();
+    const { person } = openAlone();
+    for (const [, words] of failures) {
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+      await person.click(screen.getByRole('button', { name: 'Retry' }));
+    }
+    expect(await screen.findByText('Parent 1', { selector: 'h2' })).toBeVisible();
   });
 
   test('one that a colleague erased meanwhile leaves the screen, the tab and the note that was begun on it', async () => {
     backend.rows = fakeEnquiries(1);
-    const { person } = await open();
+    const { person } = openAlone();
     const panel = () => within(screen.getByRole('region', { name: /Parent 1|Enquiry/ }));
     await person.type(await screen.findByLabelText('Note for colleagues'), 'calls at nine');
     expect(noteDraft(staffId, fakeEnquiry(1).id).read()).toBe('calls at nine');
@@ -296,6 +284,8 @@ describe('opening', () => {
     expect(screen.getByRole('button', { name: 'Previous enquiry' })).toHaveFocus();
   });
 });
+
+const openAlone = () => showPanel(backend.rows[0]?.id ?? '', staffId);
 
 /** The first enquiry, by its address. */
 async function open() {

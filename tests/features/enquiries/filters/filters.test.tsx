@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
+// Loaded when it is opened. On a busy machine its first compilation takes longer than any test may wait.
+import '#features/enquiries/filters/range-calendar.tsx';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { setDatePreferences } from '#lib/dates/use-date-text.ts';
 import { fakeEnquiries } from '../../../data/enquiries/fake-enquiries.ts';
@@ -11,9 +13,9 @@ const { backend } = fakeList();
 const { id: staffId } = fakeStaff();
 
 describe('the filters one needs less often', () => {
-  test('grade, year, colleague and due follow-ups narrow the list, from page 1, in the address', async () => {
-    backend.rows = fakeEnquiries(23);
-    const { person, address } = await show('/enquiries?page=2');
+  test('narrow the list, from page 1, in the address; who has gone is marked, and what is no day narrows nothing', async () => {
+    backend.rows = fakeEnquiries(6);
+    const { person, address } = await show('/enquiries?page=2&limit=5');
     await openMore(person);
     await person.selectOptions(await screen.findByLabelText('Grade'), 'PYP 1');
     await person.selectOptions(screen.getByLabelText('Academic Year'), '2026-2027');
@@ -28,20 +30,22 @@ describe('the filters one needs less often', () => {
         p_page: 1,
       }),
     );
-    expect(address()).toBe(`/enquiries?grade=PYP+1&year=2026-2027&assignee=${colleague.id}&due=1`);
-  });
+    const narrowed = `/enquiries?grade=PYP+1&year=2026-2027&assignee=${colleague.id}&due=1&limit=5`;
+    expect(address()).toBe(narrowed);
+    await person.type(screen.getByLabelText('From'), '31/02/2026');
+    await person.tab();
+    expect(screen.getByText('Please write the day as DD/MM/YYYY.')).toBeVisible();
+    expect(screen.getByLabelText('From')).toHaveValue('31/02/2026');
+    expect(address()).toBe(narrowed);
 
-  test('who has gone and still looks after enquiries is offered, and marked', async () => {
-    backend.rows = fakeEnquiries(1);
-    const { person } = await show();
-    await openMore(person);
-    const field = await screen.findByLabelText('Assigned to');
-    await within(field).findByRole('option', { name: colleague.name });
-    await person.selectOptions(field, `${formerColleague.name} (no longer here)`);
+    const gone = `${formerColleague.name} (no longer here)`;
+    await person.selectOptions(screen.getByLabelText('Assigned to'), gone);
     await waitFor(() => expect(backend.asked.at(-1)).toMatchObject({ p_assignee: formerColleague.id }));
-    expect(
-      screen.getByRole('button', { name: `Remove filter: Assigned to: ${formerColleague.name}` }),
-    ).toBeVisible();
+    expect(screen.getByText(`Assigned to: ${formerColleague.name}`)).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Next follow-up');
+    await waitFor(() => expect(backend.asked.at(-1)?.p_sort).toBe('next_follow_up'));
+    await person.selectOptions(screen.getByLabelText('Order'), 'Descending');
+    await waitFor(() => expect(backend.asked.at(-1)?.p_direction).toBe('desc'));
   });
 
   test('the school of the address is asked for, and is no filter to clear', async () => {
@@ -54,13 +58,21 @@ describe('the filters one needs less often', () => {
     expect(address()).toBe('/enquiries?school=debug-tenant');
   });
 
-  test('days are typed in the order of the settings, and asked for in their time zone', async () => {
-    backend.rows = fakeEnquiries(1);
-    backend.settings = [settings({ time_zone: 'America/New_York' })];
+  test('follow the settings: the order of a typed day, its time zone, and the page size', async () => {
+    backend.rows = fakeEnquiries(21);
+    backend.settings = [
+      {
+        ...{ language: 'en', time_zone: 'America/New_York', page_size: 20 },
+        ...{ date_format: 'DD/MM/YYYY', export_format: 'csv' },
+      },
+    ];
     onTestFinished(
       setDatePreferences({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY', moments: 'words' }),
     );
     const { person, address } = await show();
+    await waitFor(() => expect(screen.getByLabelText('Items per page')).toHaveValue('20'));
+    expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+    expect(address()).toBe('/enquiries');
     await openMore(person);
     await person.type(await screen.findByLabelText('From'), '11/30/2026');
     await person.tab();
@@ -76,26 +88,13 @@ describe('the filters one needs less often', () => {
     );
   });
 
-  test('what is no day says how to write one, and narrows nothing', async () => {
-    backend.rows = fakeEnquiries(1);
-    const { person, address } = await show();
-    await openMore(person);
-    await person.type(await screen.findByLabelText('From'), '31/02/2026');
-    await person.tab();
-    expect(screen.getByText('Please write the day as DD/MM/YYYY.')).toBeVisible();
-    expect(screen.getByLabelText('From')).toHaveValue('31/02/2026');
-    expect(address()).toBe('/enquiries');
-  });
-
   test('a first and a last day can be chosen in a calendar, which Escape closes', async () => {
     backend.rows = fakeEnquiries(1);
     const { person, address } = await show('/enquiries?from=2026-11-01&to=2026-11-01');
     await openMore(person);
     const opener = await screen.findByRole('button', { name: 'Choose in a calendar' });
     await person.click(opener);
-    await person.click(
-      await screen.findByRole('button', { name: /\D7 November,? 2026/ }, { timeout: 15_000 }),
-    );
+    await person.click(await screen.findByLabelText(/\D7 November,? 2026/));
     await waitFor(() => expect(address()).toBe('/enquiries?from=2026-11-01&to=2026-11-07'));
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
@@ -103,64 +102,34 @@ describe('the filters one needs less often', () => {
   });
 });
 
-describe('what narrows the list', () => {
-  test('is said, each to be removed by itself', async () => {
-    backend.rows = fakeEnquiries(1);
-    const { person, address } = await show('/enquiries?status=pending&grade=PYP+1&assignee=me&due=1');
-    const active = screen.getByRole('list', { name: 'Active filters' });
-    expect(
-      within(active)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Remove filter: Status: Pending',
-      'Remove filter: Grade: PYP 1',
-      'Remove filter: Assigned to: Me',
-      'Remove filter: Follow-up: Due',
-    ]);
-    await person.click(within(active).getByRole('button', { name: /Grade/ }));
-    await waitFor(() => expect(address()).toBe('/enquiries?status=pending&assignee=me&due=1'));
-  });
-
-  test('nothing says nothing', async () => {
-    backend.rows = fakeEnquiries(1);
-    await show();
-    expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
-  });
+test('what narrows the list is shown, each to be removed by itself', async () => {
+  backend.rows = fakeEnquiries(1);
+  const { person, address } = await show('/enquiries?status=pending&grade=PYP+1&assignee=me&due=1');
+  const active = screen.getByRole('list', { name: 'Active filters' });
+  const chips = within(active).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Remove filter: Status: Pending',
+    'Remove filter: Grade: PYP 1',
+    'Remove filter: Assigned to: Me',
+    'Remove filter: Follow-up: Due',
+  ]);
+  await person.click(within(active).getByText('Grade: PYP 1'));
+  await waitFor(() => expect(address()).toBe('/enquiries?status=pending&assignee=me&due=1'));
+  await person.click(screen.getByText('Clear filters'));
+  await waitFor(() => expect(screen.queryByLabelText('Active filters')).not.toBeInTheDocument());
 });
 
-describe('the order', () => {
-  test('a heading sorts by its column, a second press the other way round, and the heading says so', async () => {
-    backend.rows = fakeEnquiries(23);
-    const { person, address } = await show('/enquiries?page=2');
-    expect(heading('Submitted At')).toHaveAttribute('aria-sort', 'descending');
-    await person.click(screen.getByRole('button', { name: 'Follow-up' }));
-    await waitFor(() => expect(heading('Follow-up')).toHaveAttribute('aria-sort', 'ascending'));
-    expect(heading('Submitted At')).not.toHaveAttribute('aria-sort');
-    expect(backend.asked.at(-1)).toMatchObject({ p_sort: 'next_follow_up', p_direction: 'asc', p_page: 1 });
-    await person.click(screen.getByRole('button', { name: 'Follow-up' }));
-    await waitFor(() => expect(address()).toBe('/enquiries?sort=next_follow_up&dir=desc'));
-    expect(heading('Follow-up')).toHaveAttribute('aria-sort', 'descending');
-  });
-
-  test('what has no column can be chosen as well', async () => {
-    backend.rows = fakeEnquiries(1);
-    const { person } = await show();
-    await openMore(person);
-    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Next follow-up');
-    await waitFor(() => expect(backend.asked.at(-1)?.p_sort).toBe('next_follow_up'));
-    await person.selectOptions(screen.getByLabelText('Order'), 'Descending');
-    await waitFor(() => expect(backend.asked.at(-1)?.p_direction).toBe('desc'));
-  });
-});
-
-test('the page size of the settings is the plain one', async () => {
-  backend.rows = fakeEnquiries(30);
-  backend.settings = [settings({ page_size: 20 })];
-  const { address } = await show();
-  await waitFor(() => expect(screen.getByLabelText('Items per page')).toHaveValue('20'));
-  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
-  expect(address()).toBe('/enquiries');
+test('a heading sorts by its column, a second press the other way round, and the heading says so', async () => {
+  backend.rows = fakeEnquiries(6);
+  const { person, address } = await show('/enquiries?page=2&limit=5');
+  expect(heading('Submitted At')).toHaveAttribute('aria-sort', 'descending');
+  await person.click(screen.getByRole('button', { name: 'Follow-up' }));
+  await waitFor(() => expect(heading('Follow-up')).toHaveAttribute('aria-sort', 'ascending'));
+  expect(heading('Submitted At')).not.toHaveAttribute('aria-sort');
+  expect(backend.asked.at(-1)).toMatchObject({ p_sort: 'next_follow_up', p_direction: 'asc', p_page: 1 });
+  await person.click(screen.getByRole('button', { name: 'Follow-up' }));
+  await waitFor(() => expect(address()).toBe('/enquiries?sort=next_follow_up&dir=desc&limit=5'));
+  expect(heading('Follow-up')).toHaveAttribute('aria-sort', 'descending');
 });
 
 const heading = (name: string) => screen.getByRole('columnheader', { name });
@@ -173,15 +142,4 @@ async function show(address = '/enquiries') {
 
 async function openMore(person: ReturnType<typeof showScreen>['person']) {
   await person.click(screen.getByRole('button', { name: /^Filters/ }));
-}
-
-function settings(change: object) {
-  return {
-    language: 'en',
-    time_zone: 'UTC',
-    page_size: 10,
-    date_format: 'DD/MM/YYYY',
-    export_format: 'csv',
-    ...change,
-  };
 }

@@ -11,7 +11,22 @@ import { showScreen } from '../../show-screen.tsx';
 const { school, server } = fakeSchool();
 const stagedSchema = z.object({ p_rows: z.array(z.record(z.string(), z.unknown())) });
 
+const staged = http.post('*/rest/v1/rpc/stage_import', () => HttpResponse.json({ faults: [] }));
+
 beforeAll(provideModalDialogs);
+
+function open() {
+  server.use(
+    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
+    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
+  );
+  const nothing = () => {};
+  const { person } = showScreen(
+    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
+    '/',
+  );
+  return person;
+}
 
 test('what a sheet says is seen before it is imported: its days in words, and rows that are there twice', async () => {
   const grade = { id: 'grade', type: 'options', field: 'grade', options: [{ text: 'One', value: 'PYP 1' }] };
@@ -20,20 +35,14 @@ test('what a sheet says is seen before it is imported: its days in words, and ro
   Object.assign(school.config, {
     workflows: { [defaultWorkflow]: { ...workflows[defaultWorkflow], steps } },
   });
-  const staged: Record<string, unknown>[] = [];
+  const rows: Record<string, unknown>[] = [];
   server.use(
-    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
-    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
     http.post('*/rest/v1/rpc/stage_import', async ({ request }) => {
-      staged.push(...stagedSchema.parse(await request.json()).p_rows);
+      rows.push(...stagedSchema.parse(await request.json()).p_rows);
       return HttpResponse.json({ faults: [] });
     }),
   );
-  const nothing = () => {};
-  const { person } = showScreen(
-    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
-    '/',
-  );
+  const person = open();
   await person.click(screen.getByLabelText('Or paste the rows'));
   await person.paste(
     [
@@ -50,7 +59,7 @@ test('what a sheet says is seen before it is imported: its days in words, and ro
   await person.click(screen.getByRole('button', { name: 'Check 3 rows' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('1 problem.');
   expect(screen.getByRole('listitem')).toHaveTextContent(/^Row 4.*: This row says the same as row 2\./);
-  expect(staged).toEqual([
+  expect(rows).toEqual([
     {
       row: 2,
       fields: { child_name: 'Mira', grade: 'PYP 1', first_name: 'Ravi', date_of_birth: '2019-03-04' },
@@ -65,15 +74,7 @@ test('what a sheet says is seen before it is imported: its days in words, and ro
 });
 
 test('of two files in a row the later one counts, whichever was read first', async () => {
-  server.use(
-    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
-    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
-  );
-  const nothing = () => {};
-  const { person } = showScreen(
-    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
-    '/',
-  );
+  const person = open();
   const fileOf = (name: string, arrayBuffer: () => Promise<ArrayBuffer>) =>
     Object.assign(new File([name], name), { arrayBuffer });
   const [two, one] = await Promise.all(
@@ -98,16 +99,8 @@ test('of two files in a row the later one counts, whichever was read first', asy
 });
 
 test('a name that may have lost letters is imported as it is, and asked about before', async () => {
-  server.use(
-    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
-    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
-    http.post('*/rest/v1/rpc/stage_import', () => HttpResponse.json({ faults: [] })),
-  );
-  const nothing = () => {};
-  const { person } = showScreen(
-    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
-    '/',
-  );
+  server.use(staged);
+  const person = open();
   await person.click(screen.getByLabelText('Or paste the rows'));
   await person.paste('Father name,City\nRavi,Pune\nJos?,Pune\nMira,?? (Pune)');
   await person.click(screen.getByRole('button', { name: 'Go on' }));
@@ -120,16 +113,10 @@ test('a name that may have lost letters is imported as it is, and asked about be
 
 test('rows that were gone when they were to be imported are said to be, and are checked again', async () => {
   server.use(
-    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: school.id, name: 'Hill School' }])),
-    http.post('*/rest/v1/rpc/own_fields', () => HttpResponse.json([])),
-    http.post('*/rest/v1/rpc/stage_import', () => HttpResponse.json({ faults: [] })),
+    staged,
     http.post('*/rest/v1/rpc/finish_import', () => HttpResponse.json({ ok: false, code: 'incomplete' })),
   );
-  const nothing = () => {};
-  const { person } = showScreen(
-    <ImportDialog staffId={fakeStaff().id} schoolId={school.id} onDone={nothing} onClose={nothing} />,
-    '/',
-  );
+  const person = open();
   await person.click(screen.getByLabelText('Or paste the rows'));
   await person.paste('Father name\nRavi');
   await person.click(screen.getByRole('button', { name: 'Go on' }));

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { StartedList } from '#features/enquiries/started/started-list.tsx';
 import { expectAccessible } from '../../../chat/expect-accessible.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
+import { fakeBackend } from '../../fake-backend.ts';
 import { showScreen } from '../../show-screen.tsx';
 
 const staff = fakeStaff();
@@ -33,7 +33,7 @@ const details = {
 };
 let rows: object[];
 const asked: Record<string, unknown>[] = [];
-const server = setupServer(
+const server = fakeBackend(
   http.post('*/rest/v1/rpc/list_started', async ({ request }) => {
     const args = (await request.json()) as Record<string, unknown>;
     asked.push(args);
@@ -48,9 +48,6 @@ const server = setupServer(
     return HttpResponse.json({ ok: true });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => {
   rows = [conversation];
   asked.length = 0;

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { MessageTemplatesSection } from '#features/schools/messages/message-templates-section.tsx';
-import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeStaff, leaveSignedIn } from '../../../data/session/fake-staff.ts';
+import { fakeBackend } from '../../fake-backend.ts';
 import { showScreen } from '../../show-screen.tsx';
 
 const first = {
@@ -18,7 +17,7 @@ const first = {
 const theirs = { ...first, body: 'Dear {{parent}}, do come' };
 const saved: { p_body: string; p_seen?: unknown }[] = [];
 const answers: object[] = [];
-const server = setupServer(
+fakeBackend(
   http.post('*/rest/v1/rpc/list_message_templates', () =>
     HttpResponse.json([first, { ...first, id: 'ar', language: 'ar', name: 'دعوة' }]),
   ),
@@ -27,15 +26,10 @@ const server = setupServer(
     return HttpResponse.json(answers.shift() ?? { ok: true, id: first.id });
   }),
 );
-beforeAll(() => {
-  provideModalDialogs();
-  server.listen({ onUnhandledRequest: 'error' });
-});
 afterEach(() => {
   saved.length = 0;
   answers.length = 0;
 });
-afterAll(() => server.close());
 
 function show() {
   const staff = fakeStaff();

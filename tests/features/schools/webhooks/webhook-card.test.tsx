@@ -1,20 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedWebhook } from '#data/webhooks/webhooks.ts';
 import { WebhookCard } from '#features/schools/webhooks/webhook-card.tsx';
-import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
+import { fakeBackend } from '../../fake-backend.ts';
 import { showScreen } from '../../show-screen.tsx';
 
-const server = setupServer();
-beforeAll(() => {
-  provideModalDialogs();
-  server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = fakeBackend();
 
 const webhook: ListedWebhook = {
   id: '7c0f7b8e-51a4-4a0e-8a53-9d2b8f8f1f11',

@@ -1,19 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PushDeviceRow } from '#features/settings/notifications/push-device-row.tsx';
 import { fakeStaff, leaveSignedIn } from '../../../data/session/fake-staff.ts';
+import { fakeBackend } from '../../fake-backend.ts';
 import { showScreen } from '../../show-screen.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = fakeBackend();
 afterEach(() => {
-  server.resetHandlers();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
-afterAll(() => server.close());
 
 const bytes = Uint8Array.from({ length: 65 }, (_, n) => (n === 0 ? 4 : n));
 const key = Buffer.from(bytes).toString('base64url');
@@ -102,22 +98,17 @@ test('is turned on by a press, and off by another', async () => {
   expect(browser.ended).toBe(0);
 });
 
-test('the key of an installation before is replaced', async () => {
-  const browser = stubBrowser({ permission: 'granted', heldKey: bytes.toReversed() });
-  const { person } = open();
-  await person.click(await allow());
-  expect(await screen.findByText('On')).toBeVisible();
-  expect(browser.ended).toBe(1);
-});
-
-test('a browser that was turned on for the installation before is off, and can be turned on again', async () => {
-  const browser = stubBrowser({ permission: 'granted', heldKey: bytes.toReversed() });
-  const { person, backend } = open({ saved: true });
-  await person.click(await allow());
-  expect(await screen.findByText('On')).toBeVisible();
-  expect(browser.ended).toBe(1);
-  expect(backend.bodies).toHaveLength(1);
-});
+test.each([true, false])(
+  'the key of an installation before is replaced (turned on for it: %s)',
+  async (saved) => {
+    const browser = stubBrowser({ permission: 'granted', heldKey: bytes.toReversed() });
+    const { person, backend } = open({ saved });
+    await person.click(await allow());
+    expect(await screen.findByText('On')).toBeVisible();
+    expect(browser.ended).toBe(1);
+    expect(backend.bodies).toHaveLength(1);
+  },
+);
 
 test('says how to undo a refusal', async () => {
   stubBrowser({ answer: 'denied' });

@@ -1,27 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
-import { setupServer } from 'msw/node';
 import { useState } from 'react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Booking, BookingStatus } from '#data/visits/visits.ts';
 import { OutcomeDialog } from '#features/visits/bookings/outcome-dialog.tsx';
-import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { answer } from '../../enquiries/fake-list.ts';
+import { fakeBackend } from '../../fake-backend.ts';
 import { showScreen } from '../../show-screen.tsx';
 
 const staff = fakeStaff();
 let marked: unknown[] = [];
-const server = setupServer(
+fakeBackend(
   answer('mark_visit', (body) => {
     marked.push(Object(body).p_came);
     return { ok: true };
   }),
 );
-beforeAll(() => {
-  provideModalDialogs();
-  server.listen({ onUnhandledRequest: 'error' });
-});
-afterAll(() => server.close());
 
 const booking: Booking = {
   id: 'one',
