@@ -50,12 +50,16 @@ export function fakeSchool() {
       school.tokensAsked += 1;
       if (!school.letsIn) return HttpResponse.json({ success: false, message: 'no' }, { status: 404 });
       const access_token = `visitor-token-${school.tokensAsked}`;
-      return HttpResponse.json({ success: true, access_token, user_id: 'v', expires_in: 86_400 });
+      const user = { user_id: '5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2a01', username: 'visitor' };
+      const said = { success: true, message: 'Authentication successful', events: true };
+      return HttpResponse.json({ ...said, ...user, access_token, expires_in: 86_400 });
     }),
     http.get('*/api/visits', () => HttpResponse.json({ success: true, zone: 'Asia/Kolkata', visits: [] })),
     http.post('*/rest/v1/rpc/published_configuration', async ({ request }) => {
       const known = (await request.text()).includes(`"${school.id}"`);
-      return HttpResponse.json(known ? { tenant_id: school.id, version: 1, config: school.config } : null);
+      return HttpResponse.json(
+        known ? { tenant_id: school.id, version: 1, config: school.config, visits: false } : null,
+      );
     }),
     http.post('*/api/events', () => HttpResponse.json({ success: true, events: true }, { status: 202 })),
     http.post('*/api/chat-inquiry/public', async ({ request }) => {

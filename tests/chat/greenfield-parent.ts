@@ -10,15 +10,8 @@ const greenfield = withVariant(config, 'panel');
 const longMs = 60_000;
 
 const details = [
-  'Asha Rao',
-  '+91 98765 43210',
-  'asha@example.com',
-  'Pune',
-  'Tara',
-  'PYP 1',
-  '2026-2027',
-  '2019-06-15',
-  'Hill School',
+  ...['Asha Rao', '+91 98765 43210', 'asha@example.com', 'Pune', 'Tara', 'PYP 1', '2026-2027'],
+  ...['2019-06-15', 'Hill School'],
 ];
 
 /** What the details of this parent are once they are stored. */

@@ -2,12 +2,8 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MessageBubble } from '#chat/log/message-bubble.tsx';
-import { hostileTexts } from './hostile-texts.ts';
+import { hostileSample, hostileTexts } from './hostile-texts.ts';
 import { bubbleElements, message, orNoContent, textPlaces } from './text-places.tsx';
-
-test('there are 500 of them', () => {
-  expect(hostileTexts.length).toBeGreaterThanOrEqual(500);
-});
 
 describe('hostile texts are shown as they are, and nothing more', () => {
   beforeEach(() => void Reflect.set(globalThis, 'alert', () => Reflect.set(globalThis, 'obeyed', true)));
@@ -18,17 +14,18 @@ describe('hostile texts are shown as they are, and nothing more', () => {
   test.each(Object.entries(textPlaces))(
     'as %s',
     (_, { draw, shown, expected = (text) => text, elements }) => {
-      const boxes = drawAll(draw);
+      const boxes = drawAll(draw, hostileSample);
       const read = boxes.map((box) => (shown ? shown(box) : box.textContent));
-      expect(read).toEqual(hostileTexts.map(expected));
+      expect(read).toEqual(hostileSample.map(expected));
       expect(foreignParts(boxes, elements)).toEqual([]);
     },
   );
 
   test('as a message of the bot, but for the marks that make it bold, a list or a link', () => {
-    const boxes = drawAll((text) => (
+    const bubble = (text: string) => (
       <MessageBubble message={message(text, true)} first={false} last={false} />
-    ));
+    );
+    const boxes = drawAll(bubble, hostileTexts);
     boxes.forEach((box, index) => {
       const text = orNoContent(hostileTexts[index] ?? '');
       const read = box.textContent ?? '';
@@ -39,9 +36,9 @@ describe('hostile texts are shown as they are, and nothing more', () => {
   });
 });
 
-function drawAll(draw: (text: string) => ReactElement): Element[] {
+function drawAll(draw: (text: string) => ReactElement, texts: string[]): Element[] {
   const { container } = render(
-    hostileTexts.map((text) => (
+    texts.map((text) => (
       <section key={text} data-box>
         {draw(text)}
       </section>

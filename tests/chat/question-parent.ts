@@ -3,6 +3,7 @@ import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import type { Step, TenantConfig } from '#engine';
 import { configOf } from '../engine/setup/configurations.ts';
+import { sending } from '../engine/setup/steps.ts';
 import { type FakeWorld, fakeWorld } from './fake-world.ts';
 
 // As it is once a parent has begun.
@@ -28,16 +29,7 @@ export const questionSteps: Step[] = [
     },
     nextStep: 'ask',
   },
-  {
-    id: 'submit',
-    type: 'api_call',
-    apiConfig: {
-      endpoint: '/api/chat-inquiry/public',
-      body: '{{allFormData}}',
-      errorHandling: { fallbackStep: 'end' },
-    },
-    nextStep: 'end',
-  },
+  { ...sending('end', 'end'), id: 'submit' },
   { id: 'end', type: 'completed', message: 'Thank you.' },
 ];
 

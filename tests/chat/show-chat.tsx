@@ -1,5 +1,4 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type ChatController, createChatController } from '#chat/controller/chat-controller.ts';
 import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
 import { lazyAskAside, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
@@ -9,6 +8,7 @@ import { englishWords } from '#chat/words/chat-words.ts';
 import { WordsContext } from '#chat/words/use-words.ts';
 import type { Step, TenantConfig } from '#engine';
 import { configOf } from '../engine/setup/configurations.ts';
+import { newPerson } from '../setup/person.ts';
 import { type FakeWorld, fakeWorld } from './fake-world.ts';
 
 // As it is a moment after the first message.
@@ -35,7 +35,7 @@ export function showChat(
   );
   return {
     container,
-    person: userEvent.setup({ delay: null }),
+    person: newPerson({ delay: null }),
     shell,
     world,
     answers: () => shell.getSnapshot().conversation?.userData,

@@ -81,39 +81,9 @@ export const textPlaces: Record<string, Place> = {
     shown: (box) => box.querySelector('label')?.textContent,
     elements: `${field} input`,
   },
-  'the label of a group': {
-    draw: (text) => control('radio', { label: text }),
-    shown: (box) => box.querySelector('legend')?.textContent,
-    elements: `${field} fieldset legend input`,
-  },
   'a placeholder': {
     draw: (text) => control('text', {}, { fieldConfig: { placeholder: text } }),
     shown: (box) => box.querySelector('input')?.placeholder,
-    elements: `${field} input`,
-  },
-  'a placeholder of a longer text': {
-    draw: (text) => control('textarea', {}, { fieldConfig: { placeholder: text } }),
-    shown: (box) => box.querySelector('textarea')?.getAttribute('placeholder'),
-    elements: `${field} textarea`,
-  },
-  'a choice of a drop-down': {
-    draw: (text) => control('dropdown', {}, { dropdownOptions: [text] }),
-    shown: (box) => box.querySelectorAll('option')[1]?.textContent,
-    elements: `${field} select option`,
-  },
-  'a radio button': {
-    draw: (text) => control('radio', {}, { dropdownOptions: [text] }),
-    shown: (box) => box.querySelector('label')?.textContent,
-    elements: `${field} fieldset legend input`,
-  },
-  'a box to tick': {
-    draw: (text) => control('checkbox', { label: text }),
-    shown: (box) => box.querySelector('label')?.textContent,
-    elements: `${field} input`,
-  },
-  'an error': {
-    draw: (text) => control('text', { error: text }),
-    shown: (box) => box.querySelector('p')?.textContent,
     elements: `${field} input`,
   },
   'the privacy sentence': {
@@ -144,11 +114,6 @@ export const textPlaces: Record<string, Place> = {
   'an answer that is looked over': {
     draw: (text) => review('City', text),
     shown: (box) => box.querySelector('dd')?.textContent,
-    elements: 'section h3 p dl div dt dd bdi button svg path',
-  },
-  'the name of an answer that is looked over': {
-    draw: (text) => review(text, 'Pune'),
-    shown: (box) => box.querySelector('dt')?.textContent,
     elements: 'section h3 p dl div dt dd bdi button svg path',
   },
   'the title': {
@@ -183,7 +148,8 @@ function step(part: Omit<Step, 'id'>, View: typeof QuickReplies) {
   return <View step={{ id: 'step', ...part }} {...props} />;
 }
 
-function control(
+/** A field of a kind, by itself. */
+export function control(
   kind: keyof typeof fieldControls,
   props: Partial<FieldControlProps>,
   part: Partial<Step> = {},

@@ -39,15 +39,7 @@ describe('values that no text can be made of', () => {
 
   test.each(strange)('value %# is no answer to any kind of form', (value) => {
     const kinds = [
-      'text',
-      'email',
-      'tel',
-      'number',
-      'dropdown',
-      'textarea',
-      'checkbox',
-      'radio',
-      'date',
+      ...['text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date'],
     ] as const;
     for (const inputType of kinds) {
       expect(validateAnswer({ id: 'a', type: 'form', inputType, dropdownOptions: ['x'] }, value, '').ok).toBe(

@@ -32,16 +32,8 @@ test('Deno, given no permission but to read, runs the same source to the same tr
     const there = execFileSync(
       deno,
       [
-        'run',
-        '--quiet',
-        '--no-config',
-        '--no-lock',
-        '--no-remote',
-        '--no-npm',
-        '--no-prompt',
-        `--import-map=${map}`,
-        `--allow-read=${root}`,
-        '-',
+        ...['run', '--quiet', '--no-config', '--no-lock', '--no-remote', '--no-npm', '--no-prompt'],
+        ...[`--import-map=${map}`, `--allow-read=${root}`, '-'],
       ],
       {
         cwd: root,

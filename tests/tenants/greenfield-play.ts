@@ -10,14 +10,7 @@ export const step = (id: string): Step =>
 
 export const toForm = [advance, choose(0), choose(0)];
 export const details = [
-  'Asha Rao',
-  '+91 98765 43210',
-  'asha@example.com',
-  'Pune',
-  'Tara',
-  'PYP 1',
-  '2026-2027',
-  '2019-06-15',
-  'Hill School',
+  ...['Asha Rao', '+91 98765 43210', 'asha@example.com', 'Pune', 'Tara', 'PYP 1', '2026-2027'],
+  ...['2019-06-15', 'Hill School'],
 ].map(answer);
 export const submitted = [...toForm, ...details];

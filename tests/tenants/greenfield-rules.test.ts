@@ -49,20 +49,10 @@ describe('the rules of the specification', () => {
   test('the facts stated are those of the specification', () => {
     const told = steps.map((each) => each.message).join('\n');
     const facts = [
-      '24 business hours',
-      'at least 3 years',
-      '1 June',
-      'April to March',
-      'vacancy',
-      '8 students',
-      '12 sports',
-      '10 performing arts',
-      '100',
-      '1000',
-      'observation and interaction',
+      ...['24 business hours', 'at least 3 years', '1 June', 'April to March', 'vacancy', '8 students'],
+      ...['12 sports', '10 performing arts', '100', '1000', 'observation and interaction'],
       'written observation in Maths and English',
-      'aptitude test in Maths, English, Science and a second language',
-      'both parents',
+      ...['aptitude test in Maths, English, Science and a second language', 'both parents'],
       'academic records',
     ];
     expect(facts.filter((fact) => !told.includes(fact))).toEqual([]);

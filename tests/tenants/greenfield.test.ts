@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, lintConfig, send, shortestPaths, start } from '#engine';
 import { advance, ask, choose, failed, kinds, play, playOn, said, succeed } from '../engine/setup/play.ts';
-import { config, details, step, steps, submitted } from './greenfield-play.ts';
+import { everyWay } from './every-way.ts';
+import { config, step, steps, submitted } from './greenfield-play.ts';
 
 const thanked = [...submitted, succeed, advance, advance, advance, advance];
 const atInfo = [...thanked, choose(0)];
@@ -12,25 +13,10 @@ describe('the enquiry', () => {
   test('asks in the order of the specification', () => {
     const turn = play(config, [...submitted, succeed, advance, advance, advance, advance, choose(1)]);
     expect(turn.conversation.workflowHistory).toEqual([
-      'greeting',
-      'parent_type',
-      'school_type',
-      'collectFirstName',
-      'collectMobile',
-      'collectEmail',
-      'collectCity',
-      'collectChildName',
-      'collectGrade',
-      'collectAcademicYear',
-      'collectDOB',
-      'collectSchoolName',
-      'submitFormData',
-      'checkApiResult',
-      'thankYouDetails',
-      'contactTimeline',
-      'schoolBrochure',
-      'moreInfo',
-      'thankYou',
+      ...['greeting', 'parent_type', 'school_type', 'collectFirstName', 'collectMobile', 'collectEmail'],
+      ...['collectCity', 'collectChildName', 'collectGrade', 'collectAcademicYear', 'collectDOB'],
+      ...['collectSchoolName', 'submitFormData', 'checkApiResult', 'thankYouDetails', 'contactTimeline'],
+      ...['schoolBrochure', 'moreInfo', 'thankYou'],
     ]);
   });
 
@@ -80,57 +66,34 @@ describe('the enquiry', () => {
 });
 
 describe('every way to an end', () => {
-  test.each<[string, EngineEvent[], string]>([
-    ['an existing parent', [advance, choose(1)], 'thankYou'],
-    [
-      'a boarder',
-      [advance, choose(0), choose(1), ...details, succeed, advance, advance, advance, advance, choose(1)],
-      'thankYou',
-    ],
-    ['sent, no more information wanted', [...thanked, choose(1)], 'thankYou'],
-    ['sent, some information, that is all', [...atInfo, choose(0), advance, choose(5)], 'thankYou'],
-    [
-      'sent, a question, no more: nothing is left to submit',
-      [...offTopic, ask('Bus?'), succeed, advance, choose(0)],
-      'completed',
-    ],
-    [
-      'sent, a question, another, no more',
-      [...offTopic, ask('Bus?'), succeed, advance, ask('Pool?'), succeed, advance, choose(0)],
-      'completed',
-    ],
-    ['not sent, no more information wanted', [...notSent, choose(1)], 'thankYou'],
-    [
-      'not sent, submit now, sent',
-      [
-        ...notSent,
-        choose(0),
-        choose(4),
-        choose(0),
-        choose(0),
-        succeed,
-        advance,
-        advance,
-        advance,
-        advance,
-        choose(1),
-      ],
-      'thankYou',
-    ],
-    [
-      'the visitor is unknown to the service',
-      [...submitted, { type: 'resolve', ok: false, data: { reason: 'user_not_found' } }, advance, advance],
-      'actionsOnly',
-    ],
-  ])('%s', (_, events, end) => {
-    const turn = play(config, events);
-    expect(turn.error).toBeUndefined();
-    expect(turn.step?.id).toBe(end);
-    expect(turn.conversation.isCompleted).toBe(end !== 'actionsOnly');
+  test('whatever a parent chooses leads to an end, soon, from which a new conversation begins', () => {
+    const ways = everyWay(config, undefined, 1);
+    expect(new Set(ways.map(({ end }) => end.step?.id))).toEqual(new Set(['thankYou', 'completed']));
+    expect(Math.max(...ways.map(({ events }) => events.length))).toBeLessThanOrEqual(40);
+    for (const { end, sent } of ways) {
+      expect(end.conversation.isCompleted).toBe(true);
+      expect(end.step?.actions).toEqual([{ type: 'reset', text: 'Start New Conversation' }]);
+      expect(send(config, end.conversation, { type: 'act', action: 0 }).conversation).toEqual(
+        start(config).conversation,
+      );
+      if (end.conversation.variables.submitted) expect(sent).toMatchObject({ first_name: 'Asha Rao' });
+    }
+    expect(ways.some(({ end }) => end.conversation.userData.parent_type === 'Existing Parent')).toBe(true);
+  });
+
+  test('one that was not sent is sent now, and nothing is left to submit after one that was', () => {
+    const now = [choose(0), choose(4), choose(0), choose(0)];
+    const late = play(config, [...notSent, ...now, succeed, advance, advance, advance, advance, choose(1)]);
+    expect(late.step?.id).toBe('thankYou');
+    const asked = [ask('Bus?'), succeed, advance, ask('Pool?'), succeed, advance, choose(0)];
+    expect(play(config, [...offTopic, ...asked]).step?.id).toBe('completed');
+  });
+
+  test('a visitor whom the service does not know is told, and may begin anew', () => {
+    const unknown: EngineEvent = { type: 'resolve', ok: false, data: { reason: 'user_not_found' } };
+    const turn = play(config, [...submitted, unknown, advance, advance]);
+    expect([turn.step?.id, turn.conversation.isCompleted]).toEqual(['actionsOnly', false]);
     expect(turn.step?.actions).toEqual([{ type: 'reset', text: 'Start New Conversation' }]);
-    expect(send(config, turn.conversation, { type: 'act', action: 0 }).conversation).toEqual(
-      start(config).conversation,
-    );
   });
 
   test.each(['Curriculum', 'Age Criteria', 'Fee Details', 'Admission Process'])(

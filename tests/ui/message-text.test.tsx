@@ -23,26 +23,18 @@ describe('blank lines part a bot’s message', () => {
   });
 });
 
-describe('nothing to say', () => {
-  test.each<[string, unknown]>([
-    ['an empty text', ''],
-    ['blanks', ' \n\n\t '],
-    ['nothing', undefined],
-    ['null', null],
-    ['a number', 7],
-    ['an object', { text: 'x' }],
-  ])('%s is told so', (_, text) => {
-    const { container } = render(<MessageText empty="No message content" text={text} />);
+test.each<[string, unknown]>([
+  ['an empty text', ''],
+  ['blanks', ' \n\n\t '],
+  ['nothing', undefined],
+  ['null', null],
+  ['a number', 7],
+  ['an object', { text: 'x' }],
+])('%s is told to be nothing', (_, text) => {
+  for (const Text of [MessageText, PlainText]) {
+    const { container } = render(<Text empty="No message content" text={text} />);
     expect(container).toHaveTextContent(/^No message content$/);
-  });
-
-  test.each<[string, unknown]>([
-    ['an empty text', ''],
-    ['a number', 7],
-  ])('%s by the parent is told so', (_, text) => {
-    const { container } = render(<PlainText empty="No message content" text={text} />);
-    expect(container).toHaveTextContent(/^No message content$/);
-  });
+  }
 });
 
 test('marks become elements, in paragraphs and bullets', () => {

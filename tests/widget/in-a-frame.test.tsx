@@ -77,41 +77,30 @@ test('shown without having been asked for, it begins as well and leaves the focu
   await isReady();
   command('show');
   await waitFor(() => expect(types()).toEqual(['ready', 'open']));
-  expect(await screen.findByRole('textbox', { name: 'first_name' })).toBeVisible();
+  expect(await screen.findByLabelText(/first_name/)).toBeVisible();
   expect(document.body).toHaveFocus();
   command('close');
   command('open');
   expect(screen.getByRole('dialog')).toHaveFocus();
 });
 
-test('asked for before it is ready, it begins by itself', async () => {
+test('closed by its button, by Escape and by the page, it says so each time, and goes on where it was', async () => {
   show(held);
+  // What is asked for before it is ready is done then.
   command('open');
   expect(await screen.findByText('Your name?')).toBeVisible();
   await waitFor(() => expect(types().sort()).toEqual(['open', 'ready']));
-});
-
-test('closed by its button, by Escape and by the page, it says so each time, and goes on where it was', async () => {
-  show(held);
-  await isReady();
   command('open');
+  heard = [];
   await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
-  expect(types()).toEqual(['ready', 'open', 'close']);
   command('open');
   await userEvent.keyboard('{Escape}');
   command('open');
   command('close');
-  expect(types().slice(3)).toEqual(['open', 'close', 'open', 'close']);
-  expect(screen.getAllByText('Your name?')).toHaveLength(1);
-});
-
-test('a command that has come true already changes nothing', async () => {
-  show(held);
-  await isReady();
+  // A command that has come true already changes nothing.
   command('close');
-  command('open');
-  command('open');
-  expect(types()).toEqual(['ready', 'open']);
+  expect(types()).toEqual(['close', 'open', 'close', 'open', 'close']);
+  expect(screen.getAllByText('Your name?')).toHaveLength(1);
 });
 
 test('a visitor who cannot be let in is told so instead of answering in vain, and asked for again', async () => {
@@ -119,10 +108,13 @@ test('a visitor who cannot be let in is told so instead of answering in vain, an
   school.letsIn = false;
   show(held);
   await isReady();
+  const refusal = 'Authentication check failed. Please try again.';
+  await screen.findByText(refusal);
+  // What failed while the chat was prepared is asked for again when it is opened.
+  const asked = school.tokensAsked;
   command('open');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Authentication check failed. Please try again.',
-  );
+  await waitFor(() => expect(school.tokensAsked).toBe(asked + 1));
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
   expect(screen.queryByText('Your name?')).not.toBeInTheDocument();
   school.letsIn = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -148,38 +140,22 @@ test('a visitor who cannot be let in now is let in later without a press', async
   }
 });
 
-test('what failed while the chat was prepared is asked for again when it is opened', async () => {
-  sessionStorage.clear();
-  school.letsIn = false;
-  show(held);
-  await isReady();
-  await screen.findByText('Authentication check failed. Please try again.');
-  school.letsIn = true;
-  command('open');
-  expect(await screen.findByText('Your name?')).toBeVisible();
-});
-
-test('asked for its school, it says the name', async () => {
-  show(held);
-  await isReady();
-  command('school');
-  expect(heard.at(-1)).toEqual({ message: envelope({ type: 'school', name: 'Hill School' }), to: origin });
-});
-
-test('nobody else is heard', async () => {
+test('asked for its school, it says the name, and hears nobody but the page', async () => {
   show(held);
   await isReady();
   command('open', { origin: 'https://evil.example' });
   command('open', { source: window });
   command('hop');
   expect(types()).toEqual(['ready']);
+  command('school');
+  expect(heard.at(-1)).toEqual({ message: envelope({ type: 'school', name: 'Hill School' }), to: origin });
 });
 
 test('begun anew by the page or by the parent, it says so', async () => {
   show(held);
   await isReady();
   command('open');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+  await userEvent.type(await screen.findByLabelText(/first_name/), 'Asha{Enter}');
   command('reset');
   await waitFor(() => expect(screen.queryByText('Asha')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Reset conversation' }));
@@ -189,7 +165,7 @@ test('begun anew by the page or by the parent, it says so', async () => {
 
 test('begun anew before it was opened, it forgets what was said', async () => {
   const { unmount } = show(inline);
-  await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+  await userEvent.type(await screen.findByLabelText(/first_name/), 'Asha{Enter}');
   expect(await screen.findAllByText('Asha')).not.toHaveLength(0);
   unmount();
   heard = [];
@@ -205,7 +181,7 @@ test('once the school has the enquiry, its id is said and nothing else of it', a
   const id = '0b9f6d1e-2f5b-4f0e-9a57-2f6f2a1c9d10';
   school.answer = () => HttpResponse.json({ success: true, message: 'We have it.', data: { id } });
   show(inline);
-  await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+  await userEvent.type(await screen.findByLabelText(/first_name/), 'Asha{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
   await waitFor(() => expect(types()).toContain('submitted'));
   expect(heard.at(-1)).toEqual({ message: envelope({ type: 'submitted', id }), to: origin });
@@ -219,7 +195,7 @@ describe('a custom action', () => {
     { id: 'end', type: 'completed', message: 'Goodbye.', actions },
   ]);
   const press = async () => {
-    await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+    await userEvent.type(await screen.findByLabelText(/first_name/), 'Asha{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Book' }));
   };
 
@@ -247,7 +223,7 @@ describe('a custom action', () => {
 
 test('in a place of its own it begins by itself, has nothing to close, and leaves the focus where it is', async () => {
   show(inline);
-  expect(await screen.findByRole('textbox', { name: 'first_name' })).toBeVisible();
+  expect(await screen.findByLabelText(/first_name/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Close|Maximise/ })).not.toBeInTheDocument();
   await waitFor(() => expect(document.body).toHaveFocus());
   expect(types()).toEqual(['ready']);
@@ -284,11 +260,4 @@ test('of a school that there is not, it is ready to be opened, and says so with 
   expect(screen.getByRole('alert')).toHaveTextContent(/Tenant configuration not found/);
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
   expect(types()).toEqual(['ready', 'open']);
-});
-
-test('where the service cannot be reached, that is said', async () => {
-  server.use(http.post('*/mock/token', () => HttpResponse.error()));
-  sessionStorage.clear();
-  show(inline);
-  expect(await screen.findByText('Authentication check failed. Please try again.')).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Step, TenantConfig } from '#engine';
 import { loadPageExtras } from '#widget/appearance/page-extras.ts';
 import { readPageParameters } from '#widget/page/page-parameters.ts';
 import { fakeSchool } from '../chat/fake-school.ts';
 import { hostileTexts } from '../chat/hostile-texts.ts';
 import { configOf } from '../engine/setup/configurations.ts';
+import { form, sending } from '../engine/setup/steps.ts';
 import { showPage } from './show-page.tsx';
 
 const { school, server } = fakeSchool();
@@ -14,19 +15,8 @@ const timing = { typing: 0, reply: 0, apiReply: 0, autoAdvance: 0, followUp: 0, 
 
 /** Asks a name, sends it, and then leads elsewhere. */
 const steps: Step[] = [
-  {
-    id: 'name',
-    type: 'form',
-    message: 'Tried out [here](https://evil.example/page)?',
-    field: 'first_name',
-    nextStep: 'send',
-  },
-  {
-    id: 'send',
-    type: 'api_call',
-    apiConfig: { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' },
-    nextStep: 'end',
-  },
+  form('name', 'send', { message: 'Tried out [here](https://evil.example/page)?', field: 'first_name' }),
+  sending(),
   {
     id: 'end',
     type: 'completed',
@@ -56,21 +46,17 @@ test('a configuration in the address is played, marked, and nothing leaves or st
   server.events.removeAllListeners();
 });
 
-test('a link in it is shown and not followed', async () => {
+test('a link in it is shown and not followed; begun anew, it is still the preview', async () => {
   await preview(JSON.stringify(whole));
-  const link = await screen.findByRole('link', { name: /here/ });
+  const link = await screen.findByText('here');
   const followed = vi.fn((event: Event) => event.defaultPrevented);
   document.addEventListener('click', followed);
   await userEvent.click(link);
   document.removeEventListener('click', followed);
   expect(followed).toHaveReturnedWith(true);
   expect(await screen.findByText('Preview: this would open https://evil.example/page')).toBeVisible();
-});
-
-test('begun anew, it is still the preview', async () => {
-  await preview(JSON.stringify(whole));
-  await userEvent.click(await screen.findByRole('button', { name: 'Reset conversation' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }));
+  await userEvent.click(await screen.findByLabelText('Reset conversation'));
+  await userEvent.click(await screen.findByText('Start again'));
   await waitFor(() => expect(screen.getByText(/^Tried out/)).toBeVisible());
   expect(screen.getByRole('note')).toBeVisible();
 });
@@ -82,32 +68,30 @@ test('workflows alone take the place of the school’s', async () => {
   expect(screen.getByRole('dialog', { name: 'Hill School' })).toBeVisible();
 });
 
-describe('what is malformed is ignored:', () => {
-  test.each([
-    ['no JSON', '{"workflows":'],
-    ['another kind of value', '[1, 2]'],
-    ['no workflows', '{"id":"x"}'],
-    ['workflows of none', '{"workflows":{}}'],
-    ['workflows of another kind', '{"workflows":[]}'],
-    ['a step of no known type', '{"workflows":{"a":{"name":"a","steps":[{"id":"x","type":"script"}]}}}'],
-    ['a nest without an end', `${'{"workflows":'.repeat(4000)}1${'}'.repeat(4000)}`],
-  ])('%s', async (_, text) => {
-    await preview(text);
-    expect(await screen.findByText('Your name?')).toBeVisible();
-    expect(screen.queryByRole('note')).not.toBeInTheDocument();
-  });
+test.each([
+  ['no JSON', '{"workflows":'],
+  ['another kind of value', '[1, 2]'],
+  ['no workflows', '{"id":"x"}'],
+  ['workflows of none', '{"workflows":{}}'],
+  ['workflows of another kind', '{"workflows":[]}'],
+  ['a step of no known type', '{"workflows":{"a":{"name":"a","steps":[{"id":"x","type":"script"}]}}}'],
+  ['a nest without an end', `${'{"workflows":'.repeat(4000)}1${'}'.repeat(4000)}`],
+])('%s is ignored', async (_, text) => {
+  expect((await extrasOf(text)).preview).toBeUndefined();
+});
 
-  test('anything hostile', async () => {
-    for (const text of hostileTexts) {
-      const search = `?${new URLSearchParams({ workflowConfig: text })}`;
-      const { preview } = await loadPageExtras(readPageParameters(search, location.origin));
-      expect(preview).toBeUndefined();
-    }
-  });
+test('nothing hostile is one', async () => {
+  for (const text of hostileTexts) expect((await extrasOf(text)).preview).toBeUndefined();
 });
 
 async function preview(workflowConfig: string) {
-  const search = `?${new URLSearchParams({ tenant: school.id, workflowConfig })}`;
-  const extras = await loadPageExtras(readPageParameters(search, location.origin));
-  return showPage('/widget', search, extras);
+  return showPage('/widget', searchOf(workflowConfig), await extrasOf(workflowConfig));
+}
+
+function searchOf(workflowConfig: string) {
+  return `?${new URLSearchParams({ tenant: school.id, workflowConfig })}`;
+}
+
+function extrasOf(workflowConfig: string) {
+  return loadPageExtras(readPageParameters(searchOf(workflowConfig), location.origin));
 }

@@ -15,8 +15,12 @@ describe('after a submission', () => {
   test('only the child is asked about, in the school’s own words, and what was said stays', async () => {
     const parent = await submitted();
     const before = [...parent.bot(), ...parent.own()];
-    addChild(parent);
-    expect(parent.own().at(-1)).toBe(said);
+    const next = nextOf(parent);
+    // A second press does nothing.
+    parent.shell.another(next);
+    parent.shell.another(next);
+    expect(parent.own().filter((text) => text === said)).toHaveLength(1);
+    expect([parent.own().at(-1), parent.world.waiting()]).toEqual([said, 1]);
     parent.world.elapse(60_000);
     expect(parent.at()).toBe('school_type');
     const asked = answerChild(parent, twin);
@@ -47,6 +51,11 @@ describe('after a submission', () => {
     parent.world.elapse(60_000);
     expect(parent.bot().filter((text) => thanks.test(text))).toHaveLength(2);
     expect(parent.at()).toBe('moreInfo');
+    // For the funnel it is one conversation that was submitted once.
+    const counted = (kind: string) => parent.world.journey.filter((each) => each === kind).length;
+    expect(['started', 'submitted', 'closed'].map(counted)).toEqual([1, 1, 0]);
+    expect(counted('reached collectGrade')).toBe(2);
+    expect(parent.world.journey.join()).not.toMatch(/Asha|Tara|PYP|Hill/);
   });
 
   test('a third and a fourth child follow, the same child too, and each has a key of its own', async () => {
@@ -82,15 +91,6 @@ describe('after a submission', () => {
     });
   });
 
-  test('a second press does nothing: one further enquiry has begun', async () => {
-    const parent = await submitted();
-    const next = nextOf(parent);
-    parent.shell.another(next);
-    parent.shell.another(next);
-    expect(parent.own().filter((text) => text === said)).toHaveLength(1);
-    expect(parent.world.waiting()).toBe(1);
-  });
-
   test('what was asked about the school since does not belong to the next enquiry', async () => {
     const parent = await submitted();
     parent.choose(0, 4);
@@ -103,19 +103,6 @@ describe('after a submission', () => {
     parent.shell.confirm();
     expect(parent.world.sent.at(-1)?.request.body).not.toHaveProperty('questions');
     expect(parent.state().conversation?.userData).not.toHaveProperty('questions');
-  });
-
-  test('for the funnel it is one conversation that was submitted once', async () => {
-    const parent = await submitted();
-    addChild(parent);
-    answerChild(parent, twin);
-    parent.shell.confirm();
-    await parent.world.answer({});
-    parent.world.elapse(60_000);
-    const counted = (kind: string) => parent.world.journey.filter((each) => each === kind).length;
-    expect(['started', 'submitted', 'closed'].map(counted)).toEqual([1, 1, 0]);
-    expect(counted('reached collectGrade')).toBe(2);
-    expect(parent.world.journey.join()).not.toMatch(/Asha|Tara|PYP|Hill/);
   });
 
   test('a new conversation begins anew, also in the middle of it', async () => {
@@ -157,29 +144,29 @@ describe('it is not begun', () => {
   });
 });
 
-describe('a school’s own questions', () => {
-  const answers = {
-    rides: 'In the morning',
-    child_name: 'Tara',
-    allergies: 'Nuts',
-    questions: ['Is there a bus?'],
-    email: 'a@example.com',
-    consent: true,
+test('a school’s own questions are the child’s wherever they stand', async () => {
+  const parent = await submitted();
+  const userData = {
+    ...{ rides: 'In the morning', child_name: 'Tara', allergies: 'Nuts', questions: ['Is there a bus?'] },
+    ...{ email: 'a@example.com', consent: true },
   };
-
-  test('are the child’s wherever they stand', async () => {
-    const parent = await submitted();
-    const next = nextChild(config, { ...conversationOf(parent), userData: answers });
-    expect(next?.conversation.userData).toEqual({ child_name: null, email: 'a@example.com', consent: true });
-  });
+  const next = nextChild(config, { ...conversationOf(parent), userData });
+  expect(next?.conversation.userData).toEqual({ child_name: null, email: 'a@example.com', consent: true });
 });
 
 describe('whatever happens on the way', () => {
   test('a reload goes on where it was, at the question and at the review', async () => {
     const parent = await submitted();
     addChild(parent);
-    answerChild(parent, twin.slice(0, 2));
-    const later = comeBack(parent);
+    // Right after the press it is not lost.
+    const begun = comeBack(parent);
+    expect([begun.at(), begun.own().at(-1), begun.shell.isWithSchool()]).toEqual([
+      'school_type',
+      said,
+      false,
+    ]);
+    answerChild(begun, twin.slice(0, 2));
+    const later = comeBack(begun);
     expect([later.at(), later.state().conversation?.userData]).toMatchObject([
       'collectAcademicYear',
       { child_name: 'Tim', city: 'Pune' },
@@ -190,17 +177,6 @@ describe('whatever happens on the way', () => {
     expect(last.state().activity).toEqual({ type: 'reviewing' });
     last.shell.confirm();
     expect(last.world.sent.map(({ request }) => request.body)).toEqual([{ ...enquiry, child_name: 'Tim' }]);
-  });
-
-  test('a reload right after the press does not lose it', async () => {
-    const parent = await submitted();
-    addChild(parent);
-    const later = comeBack(parent);
-    expect([later.at(), later.own().at(-1), later.shell.isWithSchool()]).toEqual([
-      'school_type',
-      said,
-      false,
-    ]);
   });
 
   test('while the first waits none is begun: were it refused, only its own conversation could mend it', async () => {

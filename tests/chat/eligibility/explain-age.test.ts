@@ -1,50 +1,29 @@
 import { expect, test } from 'vitest';
 import { explainAge, withFittingGradesFirst } from '#chat/eligibility/explain-age.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
-import { type Conversation, type Json, send, start, type TenantConfig } from '#engine';
+import { type Conversation, type Json, send, start } from '#engine';
+import { configOf } from '../../engine/setup/configurations.ts';
+import { form } from '../../engine/setup/steps.ts';
 
-const config: TenantConfig = {
-  id: 'school',
-  globalVariables: {},
-  defaultWorkflow: 'main',
-  workflows: {
-    main: {
-      name: 'Main',
-      steps: [
-        {
-          id: 'born',
-          type: 'form',
-          inputType: 'date',
-          field: 'date_of_birth',
-          message: 'Born?',
-          nextStep: 'grade',
-        },
-        {
-          id: 'grade',
-          type: 'form',
-          inputType: 'dropdown',
-          field: 'grade',
-          message: 'Grade?',
-          dropdownOptions: ['PYP 1', 'LKG', 'Nursery'],
-          nextStep: 'end',
-        },
-        { id: 'end', type: 'completed', message: 'Thank you.' },
+const config = configOf(
+  [
+    form('born', 'grade', { inputType: 'date', field: 'date_of_birth' }),
+    form('grade', 'end', { inputType: 'dropdown', dropdownOptions: ['PYP 1', 'LKG', 'Nursery'] }),
+    { id: 'end', type: 'completed', message: 'Thank you.' },
+  ],
+  {
+    eligibility: {
+      ageOn: '06-01',
+      yearBegins: '04-01',
+      yearsOffered: 2,
+      grades: [
+        { grade: 'Nursery', from: 36, to: 48 },
+        { grade: 'LKG', from: 48, to: 60 },
+        { grade: 'PYP 1', from: 60, to: 84 },
       ],
     },
   },
-  flows: {},
-  specialFlows: {},
-  eligibility: {
-    ageOn: '06-01',
-    yearBegins: '04-01',
-    yearsOffered: 2,
-    grades: [
-      { grade: 'Nursery', from: 36, to: 48 },
-      { grade: 'LKG', from: 48, to: 60 },
-      { grade: 'PYP 1', from: 60, to: 84 },
-    ],
-  },
-};
+);
 
 const begun = (userData: Record<string, Json> = {}): Conversation => {
   const { conversation } = start(config);
@@ -96,7 +75,7 @@ test.each<[string, Record<string, Json>, string]>([
 });
 
 test('it is said after the parent’s own words and before the next question', () => {
-  expect(said('2024-04-01')).toEqual(['1 April 2024', expect.stringContaining('will be'), 'Grade?']);
+  expect(said('2024-04-01')).toEqual(['1 April 2024', expect.stringContaining('will be'), 'grade?']);
 });
 
 test.each([

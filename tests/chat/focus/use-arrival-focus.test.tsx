@@ -4,27 +4,24 @@ import { useArrivalFocus } from '#chat/focus/use-arrival-focus.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a new field takes the focus where a mouse is used', () => {
-  pointer('fine');
-  render(<Chat />);
-  expect(screen.getByRole('textbox')).toHaveFocus();
-});
-
-test('on a touch screen it does not, for a keyboard would cover the conversation', () => {
-  pointer('coarse');
-  render(<Chat />);
-  expect(screen.getByRole('textbox')).not.toHaveFocus();
-});
-
 test.each([
-  ['coarse', true],
-  ['fine', false],
-] as const)('with a %s pointer it does as the step’s autoFocus says: %s', (kind, wanted) => {
-  pointer(kind);
-  render(<Field wanted={wanted} />);
-  if (wanted) expect(screen.getByRole('textbox')).toHaveFocus();
-  else expect(screen.getByRole('textbox')).not.toHaveFocus();
-});
+  ['fine', undefined, true],
+  // A keyboard would cover the conversation.
+  ['coarse', undefined, false],
+  ['coarse', true, true],
+  ['fine', false, false],
+] as const)(
+  'with a %s pointer and the step’s autoFocus %s a new field takes the focus: %s',
+  (kind, wanted, takes) => {
+    pointer(kind);
+    render(
+      <section role="dialog" aria-label="Chat">
+        <Field wanted={wanted} />
+      </section>,
+    );
+    expect(document.activeElement === screen.getByRole('textbox')).toBe(takes);
+  },
+);
 
 test('the focus moves within the chat, but is not taken from elsewhere on the page', () => {
   pointer('fine');
@@ -74,7 +71,7 @@ function Chat({ fields = true }: { fields?: boolean }) {
   );
 }
 
-function Field({ wanted }: { wanted?: boolean }) {
+function Field({ wanted }: { wanted?: boolean | undefined }) {
   return <input ref={useArrivalFocus<HTMLInputElement>(wanted)} />;
 }
 

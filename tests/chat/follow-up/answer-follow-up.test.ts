@@ -44,18 +44,16 @@ describe('whether an answer helped', () => {
 });
 
 describe('what can be done about an answer', () => {
-  test('is over with the next question', async () => {
+  test('is over with the next question, and when the parent goes on', async () => {
     const parent = questionParent();
     await parent.ask(missed());
     parent.shell.ask('And a canteen?');
     expect(parent.help()).toBeNull();
     await parent.world.answer(told({ question_id: 'q2' }));
-    expect(parent.help()).toMatchObject({ questionId: 'q2', answered: true, offer: 'none' });
-  });
-
-  test('is over when the parent goes on', async () => {
-    const parent = questionParent();
-    await parent.ask(missed());
+    // The assistant is not finished.
+    parent.shell.help({ type: 'rate', helpful: true });
+    expect(parent.help()).toMatchObject({ questionId: 'q2', answered: true, rated: null, offer: 'none' });
+    parent.world.elapse(60_000);
     parent.shell.choose(0);
     expect(parent.help()).toBeNull();
   });
@@ -87,15 +85,6 @@ describe('what can be done about an answer', () => {
     await parent.ask(told());
     expect(parent.help()).toBeNull();
   });
-
-  test('is nothing while the assistant is not finished', async () => {
-    const parent = questionParent();
-    parent.shell.ask('Is there a bus?');
-    await parent.world.answer(missed());
-    parent.shell.help({ type: 'person' });
-    expect(parent.help()).toMatchObject({ offer: 'open' });
-    expect(parent.sent()).toEqual(['/api/chat']);
-  });
 });
 
 describe('who can be reached', () => {
@@ -121,13 +110,7 @@ describe('who can be reached', () => {
       [],
     ]);
     expect(parent.state().conversation?.variables.submitted).toBe(true);
-  });
-
-  test('and whose enquiry is at the school is not asked again, nor is it sent again', async () => {
-    const parent = await reachable();
-    parent.shell.help({ type: 'person' });
-    await parent.world.answer({});
-    await parent.world.answer(byThen);
+    // Whose enquiry is at the school is not asked again, nor is it sent again.
     await parent.ask(missed({ question_id: 'q2' }), 'And a pool?');
     expect(parent.world.sent.at(-1)?.request).toMatchObject({
       endpoint: person,
@@ -136,11 +119,14 @@ describe('who can be reached', () => {
     expect(parent.sent().filter((endpoint) => endpoint === stored)).toHaveLength(1);
   });
 
-  test('may press once more when the wish did not arrive', async () => {
+  test.each([
+    ['did not arrive', failure],
+    ['was answered without a day', {}],
+  ])('may press once more when the wish %s', async (_, answer) => {
     const parent = await reachable();
     parent.shell.help({ type: 'person' });
     await parent.world.answer({});
-    await parent.world.answer(failure);
+    await parent.world.answer(answer);
     expect([parent.help()?.offer, parent.bot().includes(promised)]).toEqual(['failed', false]);
     parent.shell.help({ type: 'person' });
     expect(parent.sent().slice(-2)).toEqual([person, person]);
@@ -151,22 +137,12 @@ describe('who can be reached', () => {
   test('and then taps what may have been meant stays promised an answer', async () => {
     const choices = [{ article: 'a1', question: 'Where does the bus stop?' }];
     const parent = await reachable({ choices });
-    parent.shell.help({ type: 'person' });
-    await parent.world.answer({});
-    await parent.world.answer(byThen);
+    await promise(parent);
     for (const choice of choices) parent.shell.help({ type: 'choose', choice });
     await parent.world.answer(told());
     expect(parent.help()).toMatchObject({ answered: true, rated: null, offer: 'accepted' });
     parent.shell.help({ type: 'rate', helpful: false });
     expect(parent.help()).toMatchObject({ rated: false, offer: 'accepted' });
-  });
-
-  test('is promised nothing by an answer that names no day', async () => {
-    const parent = await reachable();
-    parent.shell.help({ type: 'person' });
-    await parent.world.answer({});
-    await parent.world.answer({});
-    expect([parent.help()?.offer, parent.bot().includes(promised)]).toEqual(['failed', false]);
   });
 
   test('but is refused gets the apology, and may mend what was given', async () => {
@@ -206,15 +182,6 @@ describe('who cannot be reached yet', () => {
     expect(parent.bot().at(-1)).toBe(promised);
   });
 
-  test.each([
-    ['a name', { ...contact, first_name: '' }],
-    ['an address', { ...contact, email: '' }],
-  ])('sends nothing without %s', async (_, given) => {
-    const parent = await unknown();
-    parent.shell.help({ type: 'contact', contact: given, consent: false });
-    expect([parent.help()?.offer, parent.sent()]).toEqual(['contact', ['/api/chat']]);
-  });
-
   test('may leave it at that', async () => {
     const parent = await unknown();
     parent.shell.help({ type: 'decline' });
@@ -228,6 +195,10 @@ describe('who cannot be reached yet', () => {
     parent.shell.ask('And a canteen?');
     parent.shell.choose(0);
     expect(parent.state().step?.id).toBe('ask');
+    for (const missing of [{ first_name: '' }, { email: '' }]) {
+      parent.shell.help({ type: 'contact', contact: { ...contact, ...missing }, consent: false });
+    }
+    expect([parent.help()?.offer, parent.sent()]).toEqual(['contact', ['/api/chat']]);
     parent.shell.help({ type: 'contact', contact, consent: false });
     parent.shell.help({ type: 'contact', contact: { ...contact, first_name: 'Tara' }, consent: false });
     parent.shell.help({ type: 'decline' });
@@ -375,9 +346,7 @@ describe('a reload', () => {
 
 test('“submit now” after that ends well, and sends nothing more', async () => {
   const parent = await reachable();
-  parent.shell.help({ type: 'person' });
-  await parent.world.answer({});
-  await parent.world.answer(byThen);
+  await promise(parent);
   const before = parent.sent().length;
   parent.shell.choose(0);
   parent.world.elapse(60_000);
@@ -420,4 +389,11 @@ async function offline() {
   parent.shell.help({ type: 'contact', contact, consent: false });
   await parent.world.answer(failure);
   return parent;
+}
+
+/** Wishes for a person's answer; the enquiry arrives, then the wish. */
+async function promise(parent: ReturnType<typeof questionParent>) {
+  parent.shell.help({ type: 'person' });
+  await parent.world.answer({});
+  await parent.world.answer(byThen);
 }

@@ -9,9 +9,6 @@ await loadHelpWords();
 
 test.each<[ChatLanguage, string | undefined, string]>([
   ['en', 'de', 'From: Kleidung. Written in German.'],
-  ['fr', 'de', 'Source : Kleidung. Rédigé en allemand.'],
-  ['es', 'en', 'Fuente: Kleidung. Escrito en inglés.'],
-  ['hi', 'de', 'स्रोत: Kleidung. जर्मन में लिखा है।'],
   ['ar', 'de', 'المصدر: Kleidung. مكتوب باللغة: الألمانية.'],
   ['en', 'en', 'From: Kleidung'],
   ['en', undefined, 'From: Kleidung'],

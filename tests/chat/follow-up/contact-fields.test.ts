@@ -53,35 +53,25 @@ describe('a contact', () => {
     expect([contact, problems]).toEqual([{ first_name: 'Asha', mobile: '9876543210', email: '' }, {}]);
   });
 
-  test.each([
-    ['without a name', { first_name: ' ' }, { first_name: expect.stringMatching(/^Your name is required/) }],
-    ['with half a name', { first_name: 'A' }, { first_name: expect.stringMatching(/at least 2 characters/) }],
+  test.each<[string, object, Record<string, RegExp>]>([
+    ['without a name', { first_name: ' ' }, { first_name: /^Your name is required/ }],
+    ['with half a name', { first_name: 'A' }, { first_name: /at least 2 characters/ }],
     [
       'with nine digits',
       { mobile: '987654321' },
-      {
-        mobile: 'Mobile number format is invalid. Please give ten digits, for example 98765 43210.',
-      },
+      { mobile: /format is invalid. Please give ten digits, for/ },
     ],
-    [
-      'with half an address',
-      { email: 'asha@' },
-      {
-        email: 'Email address format is invalid. Please write it like name@example.com.',
-      },
-    ],
-    [
-      'without number and address',
-      { email: '' },
-      {
-        mobile: 'Please give your mobile number or your email address.',
-      },
-    ],
+    ['with half an address', { email: 'asha@' }, { email: /format is invalid. Please write it like name@/ }],
+    ['without number and address', { email: '' }, { mobile: /your mobile number or your email address\.$/ }],
     ['with a number alone', { email: '', mobile: '9876543210' }, {}],
     ['with an address alone', {}, {}],
   ])('%s is told what is missing', (_, typed, problems) => {
-    expect(problemsOf(typed)).toEqual(problems);
-    expect(problemsOf(typed, greenfield)).toEqual(problems);
+    for (const config of [bare, greenfield]) {
+      const told = problemsOf(typed, config);
+      expect(Object.keys(told)).toEqual(Object.keys(problems));
+      for (const [field, words] of Object.entries(problems))
+        expect(told).toMatchObject({ [field]: expect.stringMatching(words) });
+    }
   });
 
   test('is known as far as the conversation has it', () => {

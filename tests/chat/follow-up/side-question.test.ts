@@ -3,6 +3,7 @@ import { createChatController } from '#chat/controller/chat-controller.ts';
 import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import type { Step } from '#engine';
 import { configOf } from '../../engine/setup/configurations.ts';
+import { form, sending } from '../../engine/setup/steps.ts';
 import { type FakeWorld, failure, fakeWorld } from '../fake-world.ts';
 import { contact, missed, told } from '../question-parent.ts';
 
@@ -18,25 +19,9 @@ const steps: Step[] = [
     options: [{ text: 'New' }, { text: 'Existing' }],
     nextStep: 'name',
   },
-  { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'mail' },
-  {
-    id: 'mail',
-    type: 'form',
-    message: 'Your email?',
-    field: 'email',
-    inputType: 'email',
-    nextStep: 'submit',
-  },
-  {
-    id: 'submit',
-    type: 'api_call',
-    apiConfig: {
-      endpoint: '/api/chat-inquiry/public',
-      body: '{{allFormData}}',
-      errorHandling: { fallbackStep: 'end' },
-    },
-    nextStep: 'end',
-  },
+  form('name', 'mail', { message: 'Your name?', field: 'first_name' }),
+  form('mail', 'send', { field: 'email', inputType: 'email' }),
+  sending('end', 'end'),
   { id: 'end', type: 'completed', message: 'Thank you.' },
 ];
 
@@ -62,54 +47,36 @@ function parentAt(step: string, world: FakeWorld = fakeWorld()) {
 }
 
 describe('a question beside the conversation', () => {
-  test.each(['kind', 'name', 'mail', 'submit'])(
-    'at %s is answered, and nothing else changes',
-    async (step) => {
-      const { shell, world, state, ask, texts } = parentAt(step);
-      const before = state();
-      ask('  Is there a bus? ');
-      expect(state().asking).toEqual({ question: 'Is there a bus?', text: '' });
-      expect(world.sent.at(-1)?.request).toMatchObject({
-        endpoint: '/api/chat',
-        body: { question: 'Is there a bus?', context: { language: 'en' } },
-      });
-      await world.answer(told({ sources: [{ title: 'Transport', url: null }] }));
-      const { conversation, activity, step: at, messages } = state();
-      expect(texts().slice(-2)).toEqual(['you: Is there a bus?', 'bot: Yes, on nine routes.']);
-      expect(messages.at(-1)?.sources).toEqual([{ title: 'Transport', url: null }]);
-      expect([activity, at?.id]).toEqual([before.activity, before.step?.id]);
-      expect(conversation).toEqual({
-        ...before.conversation,
-        userData: { ...before.conversation?.userData, questions: ['Is there a bus?'] },
-      });
-      expect(state().asking).toBeNull();
-      shell.dispose();
-    },
-  );
+  test.each(['kind', 'name', 'send'])('at %s is answered, and nothing else changes', async (step) => {
+    const { shell, world, state, ask, texts } = parentAt(step);
+    const before = state();
+    ask('  Is there a bus? ');
+    expect(state().asking).toEqual({ question: 'Is there a bus?', text: '' });
+    expect(world.sent.at(-1)?.request).toMatchObject({
+      endpoint: '/api/chat',
+      body: { question: 'Is there a bus?', context: { language: 'en' } },
+    });
+    await world.answer(told({ sources: [{ title: 'Transport', url: null }] }));
+    const { conversation, activity, step: at, messages } = state();
+    expect(texts().slice(-2)).toEqual(['you: Is there a bus?', 'bot: Yes, on nine routes.']);
+    expect(messages.at(-1)?.sources).toEqual([{ title: 'Transport', url: null }]);
+    expect([activity, at?.id]).toEqual([before.activity, before.step?.id]);
+    expect(conversation).toEqual({
+      ...before.conversation,
+      userData: { ...before.conversation?.userData, questions: ['Is there a bus?'] },
+    });
+    expect(state().asking).toBeNull();
+    shell.dispose();
+  });
 
-  test('tells the service no name and no address', async () => {
-    const { world, ask } = parentAt('submit');
+  test('is asked once: meanwhile neither a second one nor an answer, a change or the enquiry goes out', async () => {
+    const { shell, world, state, ask, texts, endpoints } = parentAt('send');
     ask();
+    // Without name and address.
     expect(world.sent.at(-1)?.request.body).toEqual({
       question: 'Is there a bus?',
       context: { language: 'en', parent_type: 'New' },
     });
-  });
-
-  test('goes to the school with the enquiry', async () => {
-    const { shell, world, ask } = parentAt('submit');
-    ask();
-    await world.answer(told());
-    shell.confirm();
-    expect(world.sent.at(-1)?.request.body).toMatchObject({
-      first_name: 'Asha',
-      questions: ['Is there a bus?'],
-    });
-  });
-
-  test('is asked once: meanwhile neither a second one nor an answer, a change or the enquiry goes out', async () => {
-    const { shell, world, state, ask, texts, endpoints } = parentAt('submit');
-    ask();
     ask('Another?');
     shell.confirm();
     shell.change('first_name');
@@ -127,6 +94,10 @@ describe('a question beside the conversation', () => {
     ]);
     shell.confirm();
     expect(endpoints()).toEqual(['/api/chat', '/api/chat-inquiry/public']);
+    expect(world.sent.at(-1)?.request.body).toMatchObject({
+      first_name: 'Asha',
+      questions: ['Is there a bus?'],
+    });
   });
 
   test('while a message is read, its time stops and begins anew', async () => {
@@ -306,7 +277,7 @@ describe('without an answer', () => {
   });
 
   test('a parent whose enquiry the school has is answered without being asked', async () => {
-    const { shell, world, ask, endpoints } = parentAt('submit');
+    const { shell, world, ask, endpoints } = parentAt('send');
     shell.confirm();
     await world.answer({ data: { success: true } });
     world.elapse(60_000);

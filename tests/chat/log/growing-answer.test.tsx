@@ -14,13 +14,12 @@ const log = () => screen.getByRole('log');
 
 describe('an answer that comes in parts', () => {
   test('is seen to grow, and is heard once it is whole', async () => {
-    const { world, container } = await asked();
+    const { world } = await asked();
     act(() => world.sent.at(-1)?.grow?.('Yes, on **nine'));
     expect(log()).toHaveTextContent('Yes, on **nine');
     const growing = screen.getByText('Yes, on **nine').closest('li');
     expect(growing).toHaveAttribute('aria-hidden', 'true');
     expect(growing).toHaveAttribute('inert');
-    await expectAccessible(container);
     act(() => world.sent.at(-1)?.grow?.('Yes, on **nine** [routes](https://school.example)'));
     await act(() => world.answer(told({ response: 'Yes, on **nine** routes.' })));
     const whole = within(log()).getByText('nine').closest('li');
@@ -66,46 +65,37 @@ test('only the text of a question’s answer is wanted in parts', async () => {
 });
 
 describe('an answer names what it was taken from', () => {
-  test.each([
-    ['with a link where there is an address', 'https://school.example/bus', 'https://school.example/bus'],
-    ['without one where there is none', null, null],
-    ['without one where the address is no plain one', 'javascript:alert(1)', null],
-    ['without one where the address hides its host', 'https://school.example@evil.example/', null],
-  ])('%s', async (_, url, href) => {
+  test('with a link where there is a plain address, in the language that it has, after a reload too', async () => {
     const { world, container } = await asked();
-    await act(() => world.answer(told({ sources: [{ title: 'School bus', url }] })));
-    const source = screen.getByText('School bus');
-    expect(source.closest('p')).toHaveTextContent(/^From: School bus/);
-    const link = within(log()).queryByRole('link', { name: 'School bus (opens in a new tab)' });
-    expect(link?.getAttribute('href') ?? null).toBe(href);
-    if (link) {
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-    }
-    await expectAccessible(container);
-  });
-
-  test('both, where it has two', async () => {
-    const { world } = await asked();
     const sources = [
-      { title: 'School bus', url: null },
-      { title: 'Canteen', url: null },
+      { title: 'School bus', url: 'https://school.example/bus' },
+      { title: 'Kleidung', url: 'https://school.example@evil.example/', language: 'de' },
     ];
     await act(() => world.answer(told({ sources })));
-    expect(screen.getByText('School bus').closest('p')).toHaveTextContent('From: School bus, Canteen');
+    expect(screen.getByText('School bus').closest('p')).toHaveTextContent(
+      'From: School bus (opens in a new tab), Kleidung',
+    );
+    const link = within(log()).getByRole('link', { name: 'School bus (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', 'https://school.example/bus');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(screen.getByText('Kleidung').closest('[lang]')?.getAttribute('lang')).toBe('de');
+    await expectAccessible(container);
+    act(() => world.elapse(60_000));
+    world.reload();
+    const { messages = [] } = world.ports.saved.load('test-school') ?? {};
+    expect(messages.flatMap(({ sources = [] }) => sources)).toEqual(sources);
   });
 
   test.each([
     ['de', 'de'],
     ['en', undefined],
-    [undefined, undefined],
-  ])('whose language, %s, the answer has where it is not the chat’s', async (language, read) => {
+  ])('the language of which, %s, the answer has where it is not the chat’s', async (language, read) => {
     const { world } = await asked();
-    const sources = [{ title: 'Kleidung', url: null, ...(language && { language }) }];
-    await act(() => world.answer(told({ response: 'Eine Uniform.', sources })));
-    const spoken = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
-    expect(spoken('Eine Uniform.')).toBe(read);
-    expect(spoken('Kleidung')).toBe(language);
+    await act(() =>
+      world.answer(told({ response: 'Eine.', sources: [{ title: 'Kleidung', url: null, language }] })),
+    );
+    expect(screen.getByText('Eine.').closest('[lang]')?.getAttribute('lang')).toBe(read);
   });
 
   test('and nothing where there was no answer', async () => {
@@ -115,22 +105,13 @@ describe('an answer names what it was taken from', () => {
     );
     expect(screen.queryByText(/From:/)).not.toBeInTheDocument();
   });
-
-  test('also after a reload', async () => {
-    const { world } = await asked();
-    await act(() => world.answer(told({ sources: [{ title: 'School bus', url: null }] })));
-    act(() => world.elapse(60_000));
-    world.reload();
-    const { messages = [] } = world.ports.saved.load('test-school') ?? {};
-    expect(messages.flatMap(({ sources = [] }) => sources)).toEqual([{ title: 'School bus', url: null }]);
-  });
 });
 
 /** A parent who waits for an answer. */
 async function asked(rest: Partial<TenantConfig> = {}, world = fakeWorld({ reducedMotion: true })) {
   const chat = showChat(steps, world, rest);
   act(() => world.elapse(60_000));
-  await chat.person.type(screen.getByRole('textbox', { name: 'Your question' }), 'Is there a bus?{Enter}');
+  act(() => chat.shell.ask('Is there a bus?'));
   return chat;
 }
 

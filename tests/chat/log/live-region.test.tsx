@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import type { Step } from '#engine';
 import { workflowOf } from '../../engine/setup/configurations.ts';
+import { form } from '../../engine/setup/steps.ts';
 import { fakeSchool } from '../fake-school.ts';
 import { listen } from '../listen.ts';
 import { told } from '../question-parent.ts';
@@ -22,22 +23,12 @@ const steps: Step[] = [
     options: [{ text: 'New' }, { text: 'Existing' }],
     nextStep: 'name',
   },
-  {
-    id: 'name',
-    type: 'form',
+  form('name', 'city', {
     message: '**Your name?**\n\nFirst\n\nLast',
     field: 'first_name',
     fieldConfig: { label: 'Name' },
-    nextStep: 'city',
-  },
-  {
-    id: 'city',
-    type: 'form',
-    message: 'Your city?',
-    field: 'city',
-    fieldConfig: { label: 'City' },
-    nextStep: 'end',
-  },
+  }),
+  form('city', 'end', { message: 'Your city?', fieldConfig: { label: 'City' } }),
   end,
 ];
 const es = {
@@ -102,7 +93,7 @@ test('another language says nothing again: what is said afterwards is in it', as
 test('a question aside is said with its answer, once it is whole, and the conversation is not said again', async () => {
   server.use(
     http.post('*/api/chat', async () => {
-      await delay(150);
+      await delay(30);
       return HttpResponse.json(told().data);
     }),
   );

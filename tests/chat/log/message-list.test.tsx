@@ -24,23 +24,17 @@ describe('the conversation', () => {
     ]);
   });
 
-  test('shows that the assistant types, and says so aloud', () => {
-    const { world } = showChat(steps, fakeWorld());
+  test.each(['a press on the log', 'Enter', 'time'])('%s ends the wait for the assistant', async (way) => {
+    const { person, world } = showChat(steps, fakeWorld());
     act(() => world.elapse(3000));
     expect(screen.getByText('The assistant is typing')).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('button', { name: /One|Continue/ })).not.toBeInTheDocument();
-    act(() => world.elapse(1500));
-    expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '*One*' })).toBeVisible();
-  });
-
-  test.each(['a press on the log', 'Enter'])('%s ends the wait for the assistant', async (way) => {
-    const { person, world } = showChat(steps, fakeWorld());
-    act(() => world.elapse(3000));
     if (way === 'Enter') {
       act(() => screen.getByRole('log').focus());
       await person.keyboard('{Enter}');
-    } else await person.click(screen.getByRole('log'));
+    } else if (way === 'time') act(() => world.elapse(1500));
+    else await person.click(screen.getByRole('log'));
+    expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '*One*' })).toBeVisible();
   });
 

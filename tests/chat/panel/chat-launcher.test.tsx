@@ -1,113 +1,78 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ChatLauncher } from '#chat/panel/chat-launcher.tsx';
+import { newPerson } from '../../setup/person.ts';
 import { fakeSchool } from '../fake-school.ts';
+import { sendEnquiry } from '../show-panel.tsx';
 
 const { school, server } = fakeSchool();
 const launcher = () => screen.getByLabelText('Open chat');
 
-describe('opening', () => {
-  test('lets the visitor in, then shows the conversation with the focus in it', async () => {
-    const person = show();
-    expect(launcher()).toHaveAttribute('aria-expanded', 'false');
-    await person.click(launcher());
-    const dialog = await screen.findByRole('dialog', { name: 'School Inquiry Assistant' });
-    expect(await within(dialog).findByText('Your name?')).toBeVisible();
-    await waitFor(() => expect(dialog).toHaveFocus());
-    expect(launcher()).toHaveAttribute('aria-expanded', 'true');
-    expect(launcher()).not.toBeVisible();
-    expect(school.tokensAsked).toBe(1);
-  });
-
-  test('waits for the visitor to be let in, however often the button is pressed', async () => {
-    let letIn = () => {};
-    const door = new Promise<void>((resolve) => {
-      letIn = resolve;
-    });
-    server.use(http.post('*/mock/token', () => door.then(() => undefined)));
-    const person = show();
-    for (let i = 0; i < 5; i += 1) await person.click(launcher());
-    expect(launcher()).toHaveAttribute('aria-busy', 'true');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    letIn();
-    await screen.findByRole('dialog');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    expect(school.tokensAsked).toBe(1);
-  });
+test('lets the visitor in, then shows the conversation with the focus in it', async () => {
+  const person = show();
+  expect(launcher()).toHaveAttribute('aria-expanded', 'false');
+  await person.click(launcher());
+  const dialog = await screen.findByRole('dialog', { name: 'School Inquiry Assistant' });
+  expect(await within(dialog).findByText('Your name?')).toBeVisible();
+  await waitFor(() => expect(dialog).toHaveFocus());
+  expect(launcher()).toHaveAttribute('aria-expanded', 'true');
+  expect(launcher()).not.toBeVisible();
+  expect(school.tokensAsked).toBe(1);
 });
 
-describe('a visitor who is not let in', () => {
-  test('is told in the words of the specification, and no chat opens', async () => {
-    school.letsIn = false;
-    const person = show();
-    await person.click(launcher());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Authentication check failed. Please try again.',
-    );
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(launcher()).toHaveAttribute('aria-expanded', 'false');
+test('waits for the visitor to be let in, however often the button is pressed', async () => {
+  let letIn = () => {};
+  const door = new Promise<void>((resolve) => {
+    letIn = resolve;
   });
-
-  test('may try again', async () => {
-    school.letsIn = false;
-    const person = show();
-    await person.click(launcher());
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    school.letsIn = true;
-    await person.click(again);
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('may leave it', async () => {
-    school.letsIn = false;
-    const person = show();
-    await person.click(launcher());
-    await person.click(await screen.findByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(launcher()).toBeVisible();
-  });
+  server.use(http.post('*/mock/token', () => door.then(() => undefined)));
+  const person = show();
+  for (let i = 0; i < 5; i += 1) await person.click(launcher());
+  expect(launcher()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  letIn();
+  await screen.findByRole('dialog');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(school.tokensAsked).toBe(1);
 });
 
-describe('closing', () => {
-  test.each(['Escape', 'the close button'])(
-    'with %s hides the chat and returns to the button',
-    async (how) => {
-      const person = show();
-      await person.click(launcher());
-      await screen.findByText('Your name?');
-      if (how === 'Escape') await person.keyboard('{Escape}');
-      else await person.click(screen.getByRole('button', { name: 'Close chat' }));
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      expect(launcher()).toHaveAttribute('aria-expanded', 'false');
-      await waitFor(() => expect(launcher()).toHaveFocus());
-    },
+test('a visitor who is not let in is told, and may leave it or try again', async () => {
+  school.letsIn = false;
+  const person = show();
+  await person.click(launcher());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Authentication check failed. Please try again.',
   );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(launcher()).toHaveAttribute('aria-expanded', 'false');
+  await person.click(screen.getByLabelText('Dismiss'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await person.click(launcher());
+  const again = await screen.findByText('Try again');
+  school.letsIn = true;
+  await person.click(again);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
 
-  test('keeps the conversation', async () => {
-    const person = show();
-    await person.click(launcher());
-    await person.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
-    await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
-    await screen.findByText('Goodbye.');
-    await person.keyboard('{Escape}');
-    await person.click(launcher());
-    expect(await screen.findByText('Goodbye.')).toBeVisible();
-    expect(screen.getByText('Asha')).toBeVisible();
-    expect(school.stored).toHaveLength(1);
-  });
-
-  test('with Escape works wherever in the conversation the keyboard is', async () => {
-    const person = show();
-    await person.click(launcher());
-    await person.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
-    await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
-    await screen.findByText('Goodbye.');
-    await person.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+test('closing hides the chat, keeps its conversation and returns to the button', async () => {
+  const person = show();
+  await person.click(launcher());
+  await sendEnquiry(person);
+  await screen.findByText('Goodbye.');
+  // Escape works wherever in the conversation the keyboard is.
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(launcher()).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(launcher()).toHaveFocus());
+  await person.click(launcher());
+  expect(await screen.findByText('Goodbye.')).toBeVisible();
+  expect(screen.getByText('Asha')).toBeVisible();
+  expect(school.stored).toHaveLength(1);
+  await person.click(screen.getByLabelText('Close chat'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(launcher()).toHaveFocus());
 });
 
 test.each([
@@ -142,5 +107,5 @@ test('a preparation that fails is silent, and the button tries anew', async () =
 
 function show() {
   render(<ChatLauncher tenantId={school.id} />);
-  return userEvent.setup({ delay: null });
+  return newPerson({ delay: null });
 }

@@ -42,21 +42,21 @@ describe('the panel', () => {
   });
 
   test.each([
-    ['panel', 'Parent Inquiry Assistant'],
-    ['standalone', 'Workflow Assistant'],
-    ['embedded', 'Online'],
-  ] as const)('as %s has the subtitle “%s”', async (variant, subtitle) => {
+    ['panel', 'Parent Inquiry Assistant', 3000],
+    ['standalone', 'Workflow Assistant', 3000],
+    ['embedded', 'Online', 2100],
+  ] as const)('as %s has the subtitle “%s” and its own pace', async (variant, subtitle, ms) => {
+    school.config.timing = {};
+    const hello: Step = { id: 'hello', type: 'message', message: 'Hello', nextStep: 'end' };
+    school.config.workflows.main = workflowOf([hello, end]);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     show({ variant });
-    await screen.findByText('Your name?');
+    await screen.findByText('Hello');
     expect(screen.getByText(subtitle)).toBeVisible();
+    // How long a message may be read.
+    expect(timers.mock.calls.map(([, delay]) => delay)).toContain(ms);
     const footer = screen.queryByText((_, element) => element?.textContent === 'Powered by Schoolgate');
     expect(footer !== null).toBe(variant === 'embedded');
-  });
-
-  test('has the title it is given', async () => {
-    show({ title: 'Hill School' });
-    await screen.findByText('Your name?');
-    expect(screen.getByRole('dialog', { name: 'Hill School' })).toBeVisible();
   });
 
   test('grows and shrinks where it floats, and cannot where it fills its place', async () => {
@@ -70,30 +70,8 @@ describe('the panel', () => {
   });
 });
 
-test.each([
-  ['panel', 3000],
-  ['standalone', 3000],
-  ['embedded', 2100],
-] as const)('as %s a message may be read for %d ms', async (variant, ms) => {
-  school.config.timing = {};
-  const steps: Step[] = [{ id: 'hello', type: 'message', message: 'Hello', nextStep: 'end' }, end];
-  school.config.workflows.main = workflowOf(steps);
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  show({ variant });
-  await screen.findByText('Hello');
-  expect(timers.mock.calls.map(([, delay]) => delay)).toContain(ms);
-});
-
 describe('Escape', () => {
-  test('closes the chat', async () => {
-    const onClose = vi.fn();
-    const person = show({ onClose });
-    await person.click(await screen.findByRole('textbox', { name: 'first_name' }));
-    await person.keyboard('{Escape}');
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  test('closes only the calendar where one is open', async () => {
+  test('closes the chat, but first the calendar where one is open', async () => {
     const onClose = vi.fn();
     school.config.workflows.main = workflowOf([
       { id: 'born', type: 'form', field: 'born', inputType: 'date' },
@@ -104,12 +82,15 @@ describe('Escape', () => {
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Calendar' })).not.toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 
 describe('starting again', () => {
   test('is asked about first, and may be left', async () => {
-    const person = show();
+    const onClose = vi.fn();
+    const person = show({ onClose });
     await answerName(person);
     await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
     const question = await screen.findByRole('alertdialog', { name: 'Start the conversation again?' });
@@ -118,13 +99,8 @@ describe('starting again', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(screen.getByText('Goodbye.')).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveFocus();
-  });
-
-  test('is left with Escape, which does not close the chat', async () => {
-    const onClose = vi.fn();
-    const person = show({ onClose });
-    await screen.findByText('Your name?');
-    await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
+    // Escape does not close the chat as well.
+    await person.click(screen.getByLabelText('Reset conversation'));
     await screen.findByRole('alertdialog');
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -1,8 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
-import { expectAccessible } from '../expect-accessible.ts';
 import { fakeSchool } from '../fake-school.ts';
 
 const { school } = fakeSchool();
@@ -13,12 +12,11 @@ describe('on a phone', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('the chat is modal, and the page behind it does not scroll', async () => {
-    const { rerender, container } = render(<ChatPanel tenantId={school.id} floating />);
+    const { rerender } = render(<ChatPanel tenantId={school.id} floating />);
     await screen.findByText('Your name?');
     expect(dialog()).toHaveAttribute('aria-modal', 'true');
     expect(document.documentElement.style.overflow).toBe('hidden');
     expect(screen.queryByRole('button', { name: 'Maximise' })).not.toBeInTheDocument();
-    await expectAccessible(container);
     rerender(<ChatPanel tenantId={school.id} floating hidden />);
     expect(document.documentElement.style.overflow).toBe('');
   });
@@ -70,39 +68,15 @@ test('on a larger screen the chat is one window among others', async () => {
   expect(dialog()).toHaveClass('w-96');
 });
 
-describe('what the school has configured', () => {
-  test.each<[string, unknown, string]>([
-    ['its title', 'Hill School Admissions', 'Hill School Admissions'],
-    ['no title', undefined, 'School Inquiry Assistant'],
-    ['blanks', '  ', 'School Inquiry Assistant'],
-    ['something else', { a: 1 }, 'School Inquiry Assistant'],
-  ])('as the title: %s', async (_, headerTitle, name) => {
-    school.config = { ...school.config, globalVariables: JSON.parse(JSON.stringify({ headerTitle })) };
-    render(<ChatPanel tenantId={school.id} />);
-    await screen.findByText('Your name?');
-    expect(screen.getByRole('dialog', { name })).toBeVisible();
-  });
-
-  test('a page’s own title comes first', async () => {
-    school.config = { ...school.config, globalVariables: { headerTitle: 'Configured' } };
-    render(<ChatPanel tenantId={school.id} title="Given" />);
-    await screen.findByText('Your name?');
-    expect(screen.getByRole('dialog', { name: 'Given' })).toBeVisible();
-  });
-
-  test.each([
-    ['rtl', 'rtl'],
-    ['ltr', 'ltr'],
-    ['sideways', undefined],
-    [undefined, undefined],
-  ])('as the direction: %j', async (direction, dir) => {
-    school.config = { ...school.config, globalVariables: direction ? { direction } : {} };
-    render(<ChatPanel tenantId={school.id} />);
-    await screen.findByText('Your name?');
-    expect(screen.getByRole('log').closest<HTMLElement>('[dir="rtl"], [dir="ltr"]')?.dir).toBe(dir);
-    const [first] = within(screen.getByRole('log')).getAllByText('Your name?');
-    expect(first).toHaveAttribute('dir', 'auto');
-  });
+test('a page’s own title comes before the school’s, which writes in its own direction', async () => {
+  school.config = { ...school.config, globalVariables: { headerTitle: 'Configured', direction: 'rtl' } };
+  const { rerender } = render(<ChatPanel tenantId={school.id} title="Given" />);
+  const message = await screen.findByText('Your name?', { selector: '[role=log] *' });
+  expect(screen.getByRole('dialog', { name: 'Given' })).toBeVisible();
+  expect(message.closest<HTMLElement>('[dir="rtl"], [dir="ltr"]')?.dir).toBe('rtl');
+  expect(message).toHaveAttribute('dir', 'auto');
+  rerender(<ChatPanel tenantId={school.id} />);
+  expect(screen.getByRole('dialog', { name: 'Configured' })).toBeVisible();
 });
 
 function screenOf(kind: 'phone'): void {

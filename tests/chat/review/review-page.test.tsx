@@ -43,27 +43,22 @@ function show(answer: () => Response) {
 }
 
 test('the draft is played, with the name of the school and the day until which it is shown', async () => {
+  // The day is the reader’s.
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
   const { bodies, container } = show(() => HttpResponse.json({ ...draft, config: school.config }));
   expect(await screen.findByText('Your name?')).toBeVisible();
   expect(screen.getByRole('note')).toHaveTextContent(
-    'This is a draft of Hill School, shown until 4 December 2026 as it was last saved; nothing is sent.',
+    'This is a draft of Hill School, shown until 5 December 2026 as it was last saved; nothing is sent.',
   );
   expect(bodies).toEqual([{ tenant: school.id, token: 'secret' }]);
   await expectAccessible(container);
 });
 
-test('the day until which it is shown is the reader’s', async () => {
-  vi.stubEnv('TZ', 'Pacific/Kiritimati');
-  show(() => HttpResponse.json({ ...draft, config: school.config }));
-  expect(await screen.findByText(/shown until 5 December 2026/)).toBeVisible();
-});
-
 test('a link that does not work says so and shows nothing', async () => {
-  const { container } = show(() => HttpResponse.json({ success: false }, { status: 404 }));
+  show(() => HttpResponse.json({ success: false }, { status: 404 }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work any more');
   expect(screen.queryByText('Your name?')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  await expectAccessible(container);
 });
 
 test.each([

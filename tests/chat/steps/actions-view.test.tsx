@@ -1,20 +1,20 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createChatController } from '#chat/controller/chat-controller.ts';
+import { ActionsView } from '#chat/steps/actions-view.tsx';
 import type { StepAction } from '#engine';
-import { honestLinks, hostileLinks } from '../../engine/setup/link-addresses.ts';
+import { start } from '#engine';
+import { configOf } from '../../engine/setup/configurations.ts';
+import { fakeWorld } from '../fake-world.ts';
 import { showChat } from '../show-chat.tsx';
 
 const startNew = () => screen.queryAllByRole('button', { name: 'Start New Conversation' });
 
-function showActions(...actions: StepAction[]) {
-  return showChat([
+async function arrive(...actions: StepAction[]) {
+  const shown = showChat([
     { id: 'name', type: 'form', field: 'first_name', nextStep: 'choice' },
     { id: 'choice', type: 'completed', message: 'And now?', actions },
   ]);
-}
-
-async function arrive(...actions: StepAction[]) {
-  const shown = showActions(...actions);
   await shown.person.type(screen.getByRole('textbox'), 'Asha{Enter}');
   return shown;
 }
@@ -25,42 +25,39 @@ test('a conversation’s end always offers a new one', async () => {
   expect(shell.getSnapshot()).toMatchObject({ step: { id: 'name' }, conversation: { userData: {} } });
 });
 
-test('a school’s own way to begin anew is not doubled', async () => {
-  await arrive({ type: 'reset', text: 'Start New Conversation' });
-  expect(startNew()).toHaveLength(1);
-});
-
-test('a redirect shows where it leads, and opens it', async () => {
-  const { person, world } = await arrive({
-    type: 'redirect',
-    text: 'Visit',
-    action: 'https://school.example/a',
-  });
+test('a redirect shows where it leads and opens it; a school’s own way to begin anew is not doubled', async () => {
+  const { person, world } = await arrive(
+    { type: 'redirect', text: 'Visit', action: 'https://school.example/a' },
+    { type: 'reset', text: 'Start New Conversation' },
+  );
   const button = screen.getByRole('button', { name: 'Visit school.example' });
   expect(button).toHaveAccessibleDescription('Opens school.example in a new tab');
   await person.click(button);
   expect(world.opened).toEqual(['https://school.example/a']);
+  expect(startNew()).toHaveLength(1);
 });
 
-test.each([
-  ['/visit?year=2027', location.host, `${location.origin}/visit?year=2027`],
-  ['/x#y', location.host, `${location.origin}/x#y`],
-  ['mailto:office@school.example?subject=Visit', 'office@school.example'],
-  ['tel:+91 98765 43210', '+919876543210', 'tel:+919876543210'],
-])('a redirect to %s shows %s, and opens it', async (action, shown, opened = action) => {
-  const { person, world } = await arrive({ type: 'redirect', text: 'Visit', action });
-  await person.click(screen.getByRole('button', { name: `Visit ${shown}` }));
-  expect(world.opened).toEqual([opened]);
-});
-
-test.each(honestLinks)('a redirect to %j is offered', async (action) => {
-  await arrive({ type: 'redirect', text: 'Visit', action });
-  expect(screen.getByRole('button', { name: /^Visit ./ })).toBeVisible();
-});
-
-test.each(hostileLinks)('a redirect to %j is not even offered', async (action) => {
-  await arrive({ type: 'redirect', text: 'Visit', action });
-  expect(screen.queryByRole('button', { name: /Visit/ })).not.toBeInTheDocument();
+test('each redirect shows its place, and one with an unsafe address is not offered', () => {
+  const config = configOf([]);
+  const actions = [
+    '/visit?year=2027',
+    'mailto:office@school.example?subject=Visit',
+    'tel:+91 98765 43210',
+    'javascript:alert(1)',
+    '',
+  ].map((action): StepAction => ({ type: 'redirect', text: 'Visit', action }));
+  render(
+    <ActionsView
+      step={{ id: 'choice', type: 'completed', actions: [...actions, { type: 'redirect', text: 'Visit' }] }}
+      conversation={start(config).conversation}
+      shell={createChatController(config, fakeWorld().ports)}
+      answerError={null}
+      consent={null}
+    />,
+  );
+  expect(screen.getAllByRole('button', { name: /^Visit/ }).map(({ textContent }) => textContent)).toEqual(
+    [location.host, 'office@school.example', '+919876543210'].map((place) => `Visit ${place}`),
+  );
 });
 
 test('submitting shows that it is under way, and is not offered again', async () => {

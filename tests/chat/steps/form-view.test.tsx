@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { lazyPhones } from '#chat/steps/fields/lazy-phones.ts';
-import { withCountry } from '#engine';
+import { type Step, withCountry } from '#engine';
 import { step as schoolStep } from '../../tenants/greenfield-play.ts';
 import { showChat, showForm } from '../show-chat.tsx';
+import { control } from '../text-places.tsx';
 
 const submit = () => screen.getByRole('button', { name: 'Continue' });
 const mobile = schoolStep('collectMobile');
@@ -16,24 +17,21 @@ const year = schoolStep('collectAcademicYear');
 describe('a text', () => {
   test('waits for more than blanks, sends with Enter and is stored trimmed', async () => {
     const { person, answers } = showForm(firstName);
+    const field = screen.getByRole('textbox', { name: 'Your name' });
+    expect(field).toBeRequired();
+    expect(screen.getByText('*')).toHaveAttribute('aria-hidden');
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
-    await person.type(screen.getByRole('textbox', { name: /Your name/ }), '   ');
+    await person.type(field, '   ');
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
-    await person.type(screen.getByRole('textbox', { name: /Your name/ }), ' Asha Rao  {Enter}');
+    await person.type(field, ' Asha Rao  {Enter}');
     expect(answers()).toEqual({ first_name: 'Asha Rao' });
     expect(screen.getByRole('log')).toHaveTextContent('You: Asha Rao');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('that is too short cannot be sent with Enter either', async () => {
-    const { person, answers } = showForm(firstName);
-    await person.type(screen.getByRole('textbox', { name: /Your name/ }), 'A{Enter}');
-    expect([submit().getAttribute('aria-disabled'), answers()]).toEqual(['true', {}]);
-  });
-
   test('shows what is wrong after the field is left, and no longer once it is right', async () => {
     const { person } = showForm(firstName);
-    const field = screen.getByRole('textbox', { name: /Your name/ });
+    const field = screen.getByLabelText(/Your name/);
     await person.type(field, 'A');
     expect(field).not.toHaveAttribute('aria-invalid');
     await person.tab();
@@ -48,37 +46,21 @@ describe('a text', () => {
 
   test('that is left empty is not complained about', async () => {
     const { person } = showForm(firstName);
-    await person.click(screen.getByRole('textbox', { name: /Your name/ }));
+    await person.click(screen.getByLabelText(/Your name/));
     await person.tab();
-    const field = screen.getByRole('textbox', { name: /Your name/ });
+    const field = screen.getByLabelText(/Your name/);
     expect(field).not.toHaveAttribute('aria-invalid');
     expect(field).toHaveAccessibleDescription('');
   });
 
-  test('marks what is required with an asterisk that is not read aloud', () => {
-    showForm(firstName);
-    expect(screen.getByText('*')).toHaveAttribute('aria-hidden');
-    expect(screen.getByRole('textbox', { name: 'Your name' })).toBeRequired();
-  });
-
   test('that is optional has no asterisk, yet is not sent empty', () => {
-    showForm(city);
+    const { shell } = showForm(city);
     expect(screen.queryByText('*')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'City' })).not.toBeRequired();
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('is not sent empty by a form that is submitted all the same', () => {
-    const { shell } = showForm(city);
     const form = submit().closest('form');
     if (form) fireEvent.submit(form);
     expect(shell.getSnapshot()).toMatchObject({ step: { id: 'ask' }, conversation: { userData: {} } });
-  });
-
-  test('is shown to the parent exactly as they typed it', async () => {
-    const { person } = showForm(city);
-    await person.type(screen.getByRole('textbox', { name: 'City' }), '<b>**Pune**</b>{Enter}');
-    expect(screen.getByText('<b>**Pune**</b>')).toBeVisible();
   });
 });
 
@@ -95,12 +77,16 @@ describe('a press of Continue with something missing', () => {
     expect(answers()).toEqual({ first_name: 'Asha' });
   });
 
-  test('as Enter in a field that is wrong, says what is wrong with it at once', async () => {
-    const { person } = showForm(firstName);
+  test('as Enter in a field that is wrong, says what is wrong with it at once, each time', async () => {
+    const { person, answers } = showForm(firstName);
     const field = screen.getByRole('textbox', { name: 'Your name' });
     await person.type(field, 'A{Enter}');
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/at least 2 characters/);
+    await person.tab();
+    await person.click(submit());
+    expect(field).toHaveFocus();
+    expect(answers()).toEqual({});
   });
 
   test.each<[string, Parameters<typeof showForm>[0], () => HTMLElement]>([
@@ -123,33 +109,19 @@ describe('a press of Continue with something missing', () => {
     ).toBeVisible();
     expect(answers()).toEqual({});
   });
-
-  test('moves there again at each press', async () => {
-    const { person } = showForm(city);
-    await person.click(submit());
-    await person.tab();
-    await person.click(submit());
-    expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
-  });
 });
 
 describe('a mobile number', () => {
-  test.each([['9876543210'], ['+91 98765 43210'], ['098765-43210'], ['(0091) 98765.43210']])(
-    '%s is stored as its ten digits',
-    async (typed) => {
-      const { person, answers } = showForm(mobile);
-      await screen.findByRole('combobox', { name: 'Country' });
-      await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), `${typed}{Enter}`);
-      expect(answers()).toEqual({ mobile: '9876543210' });
-    },
-  );
-
-  test.each(['12345', '98765432101', 'nine'])('%s is not accepted', async (typed) => {
-    const { person } = showForm(mobile);
-    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), typed);
+  test('is refused until it is one, and stored as its ten digits', async () => {
+    const { person, answers } = showForm(mobile);
+    await screen.findByRole('combobox', { name: 'Country' });
+    const field = screen.getByRole('textbox', { name: 'Mobile number' });
+    await person.type(field, '98765 4321');
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await person.tab();
     expect(screen.getByText(/ten digits/)).toBeVisible();
+    await person.type(field, '0{Enter}');
+    expect(answers()).toEqual({ mobile: '9876543210' });
   });
 
   test('of another country is chosen or typed with its code', async () => {
@@ -167,13 +139,6 @@ describe('a mobile number', () => {
     await person.selectOptions(country, 'AE');
     await person.type(field, '050 123 4567{Enter}');
     expect(answers()).toEqual({ mobile: '+971501234567' });
-  });
-
-  test('brings up the keys and the memory for it', () => {
-    showForm(mobile);
-    const field = screen.getByRole('textbox', { name: 'Mobile number' });
-    expect(field).toHaveAttribute('type', 'tel');
-    expect(field).toHaveAttribute('autocomplete', 'tel');
   });
 });
 
@@ -205,13 +170,6 @@ describe('an e-mail address', () => {
     const { person, answers } = showForm(email);
     await person.type(screen.getByRole('textbox', { name: 'Email address' }), 'asha@gmail.con{Enter}{Enter}');
     expect(answers()).toEqual({ email: 'asha@gmail.con' });
-  });
-
-  test('brings up the keys and the memory for it', () => {
-    showForm(email);
-    const field = screen.getByRole('textbox', { name: 'Email address' });
-    expect(field).toHaveAttribute('type', 'email');
-    expect(field).toHaveAttribute('autocomplete', 'email');
   });
 });
 
@@ -291,54 +249,43 @@ describe('a box to tick', () => {
     });
     const box = (name: string) => screen.getByRole('checkbox', { name });
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await person.dblClick(box('Music'));
+    expect(box('Music')).not.toBeChecked();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     for (const name of ['Football', 'Chess', 'Music', 'Chess']) await person.click(box(name));
     await person.click(submit());
     expect(answers()).toEqual({ answer: ['Music', 'Football'] });
   });
-
-  test('that is unticked again leaves nothing to send', async () => {
-    const { person } = showForm({ inputType: 'checkbox', dropdownOptions: ['Music', 'Chess'] });
-    await person.dblClick(screen.getByRole('checkbox', { name: 'Music' }));
-    expect(screen.getByRole('checkbox', { name: 'Music' })).not.toBeChecked();
-    expect(submit()).toHaveAttribute('aria-disabled', 'true');
-  });
 });
 
-describe('a phone brings up the fitting keys, whose Enter goes on', () => {
-  test.each<[string, Parameters<typeof showForm>[0], Record<string, string>]>([
-    ['a name', firstName, { inputmode: 'text', autocomplete: 'name', autocapitalize: 'words' }],
-    ['a mobile number', mobile, { inputmode: 'tel', autocomplete: 'tel', autocapitalize: 'none' }],
-    ['an e-mail address', email, { inputmode: 'email', autocomplete: 'email', autocapitalize: 'none' }],
-    ['a number', { inputType: 'number' }, { inputmode: 'decimal', autocomplete: 'off', type: 'text' }],
-    ['a child’s name', { field: 'child_name' }, { inputmode: 'text', autocomplete: 'off' }],
-  ])('for %s', (_, step, attributes) => {
-    showForm(step);
-    const field = screen.getByRole('textbox');
-    for (const [name, value] of Object.entries(attributes)) expect(field).toHaveAttribute(name, value);
-    expect(field).toHaveAttribute('enterkeyhint', 'go');
-    expect(field).toHaveClass('text-base');
-  });
+test.each<[string, Partial<Step>, Record<string, string>]>([
+  ['a name', firstName, { inputmode: 'text', autocomplete: 'name', autocapitalize: 'words' }],
+  ['a mobile number', mobile, { inputmode: 'tel', type: 'tel', autocomplete: 'tel', autocapitalize: 'none' }],
+  ['an e-mail address', email, { inputmode: 'email', type: 'email', autocomplete: 'email' }],
+  ['a number', { inputType: 'number' }, { inputmode: 'decimal', autocomplete: 'off', type: 'text' }],
+  ['a child’s name', { field: 'child_name' }, { inputmode: 'text', autocomplete: 'off' }],
+])('a phone brings up the fitting keys for %s, whose Enter goes on', (_, step, attributes) => {
+  const { container } = render(control(step.inputType ?? 'text', {}, step));
+  const field = container.querySelector('input');
+  for (const [name, value] of Object.entries(attributes)) expect(field).toHaveAttribute(name, value);
+  if (step.inputType === 'email') expect(field).toHaveAttribute('autocapitalize', 'none');
+  expect(field).toHaveAttribute('enterkeyhint', 'go');
+  expect(field).toHaveClass('text-base');
 });
 
 test('an address of several lines is offered by the browser', () => {
-  showForm({ field: 'address', inputType: 'textarea' });
-  expect(screen.getByRole('textbox')).toHaveAttribute('autocomplete', 'street-address');
+  const { container } = render(control('textarea', {}, { field: 'address' }));
+  expect(container.querySelector('textarea')).toHaveAttribute('autocomplete', 'street-address');
 });
 
-describe('every kind of field', () => {
-  test.each(['text', 'email', 'tel', 'number', 'textarea', 'dropdown', 'date'] as const)(
-    'of type %s is named by its label and can be switched off',
-    (inputType) => {
-      showForm({ inputType, dropdownOptions: ['One'], fieldConfig: { label: 'Something', disabled: true } });
-      expect(screen.getByLabelText('Something')).toBeDisabled();
-    },
-  );
-
-  test.each(['radio', 'checkbox'] as const)('of type %s can be switched off', (inputType) => {
-    showForm({ inputType, dropdownOptions: ['One'], fieldConfig: { disabled: true } });
-    expect(screen.getByRole(inputType, { name: 'One' })).toBeDisabled();
-  });
-});
+test.each(['text', 'email', 'tel', 'number', 'textarea', 'dropdown', 'date', 'radio', 'checkbox'] as const)(
+  'a field of type %s has a name and can be switched off',
+  (kind) => {
+    render(control(kind, {}, { dropdownOptions: ['One'], fieldConfig: { disabled: true } }));
+    const isChoice = kind === 'radio' || kind === 'checkbox';
+    expect(screen.getByLabelText(isChoice ? 'One' : 'Label')).toBeDisabled();
+  },
+);
 
 test('two forms in a row do not share what was typed, and twenty submits send one answer', async () => {
   const { person, answers } = showChat([

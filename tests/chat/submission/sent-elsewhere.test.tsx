@@ -1,15 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import { configOf } from '../../engine/setup/configurations.ts';
-import { expectAccessible } from '../expect-accessible.ts';
+import { form, sending } from '../../engine/setup/steps.ts';
 import { fakeSchool } from '../fake-school.ts';
 import { failure, fakeWorld } from '../fake-world.ts';
 import { enquiry, greenfieldParent } from '../greenfield-parent.ts';
+import { showChat } from '../show-chat.tsx';
 import { sendEnquiry, showPanel } from '../show-panel.tsx';
 
-const { school, server } = fakeSchool();
+const { school } = fakeSchool();
 
 /** The service has an enquiry of this session with other answers. */
 const conflict = { ok: false, status: 409, data: { success: false, reason: 'finished' } };
@@ -139,56 +140,37 @@ describe('the service knows of it before the parent submits', () => {
   });
 });
 
-describe('on the screen', () => {
+test('the screen says so, not that it failed, and the answers go with the new conversation', async () => {
   const notice = /already sent from another device/;
+  school.answer = () =>
+    HttpResponse.json({ success: false, message: 'No', reason: 'finished' }, { status: 409 });
+  const person = showPanel({ tenantId: school.id });
+  await sendEnquiry(person);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(notice);
+  expect(screen.queryByText('Submission Failed')).not.toBeInTheDocument();
+  expect(screen.queryByText('Please ring us.')).not.toBeInTheDocument();
 
-  test('says so, not that it failed, and the answers go with the new conversation', async () => {
-    school.answer = () =>
-      HttpResponse.json({ success: false, message: 'No', reason: 'finished' }, { status: 409 });
-    const person = showPanel({ tenantId: school.id });
-    await sendEnquiry(person);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(notice);
-    expect(screen.queryByText('Submission Failed')).not.toBeInTheDocument();
-    expect(screen.queryByText('Please ring us.')).not.toBeInTheDocument();
-    await expectAccessible(document.body);
+  school.answer = () => HttpResponse.json({ success: true, message: 'Now we have it.' });
+  await person.click(within(alert).getByText('Start New Conversation'));
+  await person.click(await screen.findByText('Submit enquiry'));
+  expect(await screen.findByText('Goodbye.')).toBeVisible();
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  const [first, second] = school.stored;
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.key).not.toBe(first?.key);
+});
 
-    school.answer = () => HttpResponse.json({ success: true, message: 'Now we have it.' });
-    await person.click(within(alert).getByRole('button', { name: 'Start New Conversation' }));
-    await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
-    expect(await screen.findByText('Goodbye.')).toBeVisible();
-    expect(screen.queryByText(notice)).not.toBeInTheDocument();
-    const [first, second] = school.stored;
-    expect(second?.body).toEqual(first?.body);
-    expect(second?.key).not.toBe(first?.key);
-  });
-
-  test('says so before it is sent, once the service refuses to store what is answered', async () => {
-    const kept: (string | null)[] = [];
-    Object.assign(school.config, {
-      consent: { version: '1', notice: 'I agree.', privacyUrl: 'https://school.example/privacy' },
-    });
-    server.use(
-      http.post('*/api/conversations', ({ request }) => {
-        kept.push(request.headers.get('idempotency-key'));
-        const isFirst = kept.length === 1;
-        return isFirst
-          ? HttpResponse.json({ success: false, message: 'No', reason: 'finished' }, { status: 409 })
-          : HttpResponse.json({ success: true });
-      }),
-    );
-    const person = showPanel({ tenantId: school.id });
-    await person.click(await screen.findByRole('checkbox'));
-    await person.type(screen.getByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
-    const alert = await screen.findByText(notice, {}, { timeout: 5000 });
-    expect(screen.getByRole('button', { name: 'Submit enquiry' })).toBeVisible();
-    await expectAccessible(document.body);
-    await person.click(screen.getByRole('button', { name: 'Start New Conversation' }));
-    expect(alert).not.toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Submit enquiry' })).toBeVisible();
-    await waitFor(() => expect(kept).toHaveLength(2), { timeout: 5000 });
-    expect(kept[1]).not.toBe(kept[0]);
-  });
+test('the screen says so before it is sent, once the service refuses to store what is answered', async () => {
+  const { shell } = showChat([form('name', 'send', { field: 'first_name' }), sending()]);
+  act(() => shell.answer('Asha'));
+  await screen.findByText('Submit enquiry');
+  act(() => shell.elsewhere?.note());
+  expect(await screen.findByText(/already sent from another device/)).toBeVisible();
+  expect(screen.getByText('Submit enquiry')).toBeVisible();
+  fireEvent.click(screen.getByText('Start New Conversation'));
+  expect(screen.queryByText(/already sent from another device/)).not.toBeInTheDocument();
+  expect(await screen.findByText('Submit enquiry')).toBeVisible();
 });
 
 /** A parent whose enquiry is refused for that. */

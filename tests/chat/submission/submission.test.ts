@@ -48,19 +48,15 @@ describe('an enquiry that gets no answer', () => {
     expect(parent.bot()).not.toContain(apology);
   });
 
-  test('goes out by itself when the network is back', async () => {
-    const parent = await waiting();
-    parent.world.online();
-    await parent.world.answer({});
-    expect([parent.world.sent.length, parent.state().delivery]).toEqual([2, 'delivered']);
-  });
-
-  test('goes out by itself after a while', async () => {
+  test('goes out by itself after a while, and when the network is back', async () => {
     const parent = await waiting();
     parent.world.elapse(15_000);
     await parent.world.answer(failure);
     expect([parent.world.sent.length, parent.state().delivery]).toEqual([2, 'waiting']);
     expect(parent.world.outcomes).toEqual([]);
+    parent.world.online();
+    await parent.world.answer({});
+    expect([parent.world.sent.length, parent.state().delivery]).toEqual([3, 'delivered']);
   });
 
   test('that is refused in the end is apologised for then, in the words of the school, and may be mended', async () => {
@@ -78,18 +74,6 @@ describe('an enquiry that gets no answer', () => {
     expect(parent.world.sent).toHaveLength(2);
   });
 
-  test('is answered from what is known when the conversation comes to submit again', async () => {
-    const parent = await waiting();
-    parent.shell.sendNow();
-    await parent.world.answer({});
-    parent.world.elapse(60_000);
-    expect(parent.bot().filter((text) => text.includes('I am sending your details'))).toHaveLength(1);
-    const before = parent.world.sent.length;
-    parent.choose(0, 4, 0, 0);
-    parent.world.elapse(60_000);
-    expect([parent.at(), parent.world.sent.length]).toEqual(['completed', before]);
-  });
-
   test('keeps the answers as they are until its end is known', async () => {
     const parent = await waiting();
     expect(parent.shell.canChange('email')).toBe(false);
@@ -102,6 +86,12 @@ describe('an enquiry that gets no answer', () => {
     parent.shell.change('email');
     parent.world.elapse(60_000);
     expect([parent.at(), parent.shell.canChange('email')]).toEqual(['moreInfo', false]);
+    // One that comes to submit again is answered from what is known.
+    expect(parent.bot().filter((text) => text.includes('I am sending your details'))).toHaveLength(1);
+    const sent = parent.world.sent.length;
+    parent.choose(0, 4, 0, 0);
+    parent.world.elapse(60_000);
+    expect([parent.at(), parent.world.sent.length]).toEqual(['completed', sent]);
   });
 
   test('still goes out after a reset, though the conversation is cleared', async () => {
@@ -150,25 +140,21 @@ describe('an enquiry on its way', () => {
     expect([parent.world.sent.length, parent.state().delivery]).toEqual([2, 'delivered']);
   });
 
-  test('that is refused at once is apologised for, and does not wait', async () => {
+  test.each([
+    ['at once', { ok: false, status: 422, data: undefined, message: 'Email is invalid' }],
+    ['in polite dress', { ok: false, status: 200, data: { success: false }, message: 'Sorry' }],
+  ])('that is refused %s is apologised for, and does not wait', async (_, answer) => {
     const parent = greenfieldParent();
     parent.submit();
-    await parent.world.answer({ ok: false, status: 422, data: undefined, message: 'Email is invalid' });
+    await parent.world.answer(answer);
     parent.world.elapse(60_000);
-    expect([parent.bot().includes(apology), parent.state().delivery]).toEqual([true, null]);
+    const said = [parent.bot().includes(apology), parent.bot().includes(thanks)];
+    expect([...said, parent.state().delivery]).toEqual([true, false, null]);
     expect([parent.at(), parent.world.sent.length, parent.shell.canChange('email')]).toEqual([
       'moreInfo',
       1,
       true,
     ]);
-  });
-
-  test('that is refused in polite dress is refused too', async () => {
-    const parent = greenfieldParent();
-    parent.submit();
-    await parent.world.answer({ ok: false, status: 200, data: { success: false }, message: 'Sorry' });
-    parent.world.elapse(60_000);
-    expect([parent.bot().includes(thanks), parent.state().delivery]).toEqual([false, null]);
   });
 });
 
@@ -197,41 +183,24 @@ test('what waits when the chat opens is sent, and said to have been', async () =
 });
 
 test.each([
-  ['is refused', 0, { ...failure, status: 422 }],
-  ['had to be given up', 8 * 24 * 3_600_000, failure],
-])(
-  'what waits when the chat opens and %s is said to be lost, above the first question',
-  async (_, age, answer) => {
-    await lazyClosingText.load();
-    const world = fakeWorld();
-    await waiting(world);
-    world.reload();
-    world.ports.saved.clear('7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10');
-    world.elapse(age);
-    const later = greenfieldParent(world);
-    await world.answer(answer);
-    world.elapse(60_000);
-    await Promise.resolve();
-    expect(later.bot().slice(-2)).toEqual([
-      expect.stringMatching(/^An enquiry that you made earlier on this device could not be sent/),
-      expect.stringMatching(/new parent or an existing parent/),
-    ]);
-    expect([world.outcomes.at(-1)?.ok, later.state().delivery]).toEqual([false, null]);
-  },
-);
-
-test('what waits when the chat opens and was sent from another device meanwhile is not said to be lost', async () => {
+  ['is refused is said to be lost', 0, { ...failure, status: 422 }, 1],
+  ['had to be given up is said to be lost', 8 * 24 * 3_600_000, failure, 1],
+  ['was sent from another device is not', 0, { ...failure, status: 409, data: { reason: 'finished' } }, 0],
+])('of what waits when the chat opens, what %s, above the first question', async (_, age, answer, lost) => {
   await lazyClosingText.load();
   const world = fakeWorld();
   await waiting(world);
   world.reload();
   world.ports.saved.clear('7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10');
+  world.elapse(age);
   const later = greenfieldParent(world);
-  await world.answer({ ...failure, status: 409, data: { reason: 'finished' } });
+  await world.answer(answer);
   world.elapse(60_000);
   await Promise.resolve();
-  expect(later.bot().filter((text) => text.startsWith('An enquiry that you made earlier'))).toEqual([]);
-  expect(world.outcomes.at(-1)?.ok).toBe(false);
+  const notice = /^An enquiry that you made earlier on this device could not be sent/;
+  expect(later.bot().filter((text) => notice.test(text))).toHaveLength(lost);
+  expect(later.bot().at(-1)).toMatch(/new parent or an existing parent/);
+  expect([world.outcomes.at(-1)?.ok, later.state().delivery]).toEqual([false, null]);
 });
 
 test('after the chat is closed for good nothing is sent by itself, and nobody listens', async () => {
@@ -242,22 +211,17 @@ test('after the chat is closed for good nothing is sent by itself, and nobody li
   expect([parent.world.sent.length, parent.world.waiting(), parent.world.listening()]).toEqual([1, 0, 0]);
 });
 
-describe('the id of the enquiry', () => {
+test('the id of the enquiry is known once the service has it, also of one that had to wait', async () => {
   const data = { success: true, message: '', data: { id: 'enquiry-7' } };
-
-  test('is known once the service has it', async () => {
-    const parent = greenfieldParent();
-    parent.submit();
-    await parent.world.answer({ data });
-    expect(parent.world.outcomes).toEqual([{ ok: true, message: '', id: 'enquiry-7' }]);
-  });
-
-  test('is known of one that had to wait as well', async () => {
-    const parent = await waiting();
-    parent.shell.sendNow();
-    await parent.world.answer({ data });
-    expect(parent.world.outcomes.at(-1)).toEqual({ ok: true, message: '', id: 'enquiry-7' });
-  });
+  const parent = greenfieldParent();
+  parent.submit();
+  await parent.world.answer({ data });
+  const late = await waiting();
+  late.shell.sendNow();
+  await late.world.answer({ data });
+  for (const { world } of [parent, late]) {
+    expect(world.outcomes).toEqual([{ ok: true, message: '', id: 'enquiry-7' }]);
+  }
 });
 
 test('where the parent comes from goes with the enquiry, and with nothing else', async () => {

@@ -1,8 +1,12 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyAfterSubmission } from '#chat/lazy/lazy-views.ts';
+import { bookingKey } from '#chat/visit/booked-key.ts';
 import type { BookAnswer, FreeVisits } from '#data/visitor/visits.ts';
 import type { Step } from '#engine';
+import { form, sending } from '../../engine/setup/steps.ts';
+import { passTime } from '../../setup/pass-time.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { showChat } from '../show-chat.tsx';
@@ -14,15 +18,9 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
-const apiConfig = { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' };
-const enquiry: Step[] = [
-  { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'mobile' },
-  { id: 'mobile', type: 'form', message: 'Your mobile?', field: 'mobile', nextStep: 'send' },
-  { id: 'send', type: 'api_call', apiConfig, nextStep: 'end' },
-];
+const enquiry = [form('name', 'mobile', { field: 'first_name' }), form('mobile', 'send'), sending()];
 
 function chatWith(
   free?: (FreeVisits | null)[],
@@ -42,43 +40,52 @@ function chatWith(
   return { asked, reload, ...showChat(steps, world, rest) };
 }
 
-const opener = () => screen.findByRole('button', { name: 'Book a visit' });
-const times = async () => within(await screen.findByRole('group', { name: 'Choose a time' }));
+const opener = () => screen.findByText('Book a visit', { selector: 'button, button *' });
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const card = async () => (await screen.findByLabelText('Your visit')) as HTMLElement;
+
+async function choose(person: UserEvent, time: RegExp) {
+  await person.click(await opener());
+  const times = within(await screen.findByRole('group', { name: 'Choose a time' }));
+  await person.click(times.getByRole('button', { name: time }));
+}
+
+/** Chooses a time and gives name and phone, then asks for it. */
+async function details(person: UserEvent, time = /Places left/) {
+  await choose(person, time);
+  fireEvent.change(screen.getByLabelText(/^Your name/), { target: { value: 'Asha' } });
+  fireEvent.change(screen.getByLabelText(/^Mobile number/), { target: { value: '9876543210' } });
+  fireEvent.submit(screen.getByLabelText(/^Your name/));
+}
 
 describe('without an enquiry', () => {
-  test('with a mouse too the focus goes to what was chosen, and to none of the fields', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }));
-    const { person } = chatWith();
-    await person.click(await opener());
-    await person.click((await times()).getByRole('button', { name: /Places left: 3/ }));
-    expect(screen.getByRole('heading', { name: 'Campus tour' })).toHaveFocus();
-  });
-
   test('a visit is booked with name, phone and consent, and the conversation goes on where it was', async () => {
+    // With a mouse too the focus goes to what was chosen, and to none of the fields.
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }));
     const consent = { notice: 'We keep this.', version: '7', privacyUrl: 'https://school.example/privacy' };
     const { asked, person, container } = chatWith(undefined, undefined, [city], consent);
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Pun');
-    await person.click(await opener());
-    expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
-    await expectAccessible(container);
-    await person.click((await times()).getByRole('button', { name: /Places left: 3/ }));
+    await choose(person, /Places left: 3/);
+    expect(screen.getByLabelText(/City/)).not.toBeVisible();
     expect(screen.getByRole('heading', { name: 'Campus tour' })).toHaveFocus();
-    await expectAccessible(container);
-    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
+    press('Confirm the booking');
     expect(asked).toEqual([]);
     expect(screen.getByText('Please give a phone number, so that the school can reach you.')).toBeVisible();
-    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
-    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210');
-    await person.selectOptions(screen.getByRole('combobox', { name: /How many/ }), '3');
+    expect(screen.getByLabelText(/Anything/)).toHaveAttribute('maxlength', '1000');
+    await expectAccessible(container);
+    await person.type(screen.getByLabelText(/^Your name/), 'Asha');
+    await person.type(screen.getByLabelText(/^Mobile number/), '98765 43210');
+    await person.selectOptions(screen.getByLabelText(/How many/), '3');
+    press('Confirm the booking');
+    expect(asked).toEqual([]);
     await person.click(screen.getByRole('checkbox', { name: 'We keep this.' }));
-    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
-    const card = await screen.findByRole('region', { name: 'Your visit' });
-    expect(card).toHaveTextContent(/Your visit is booked.*Campus tour.*Main gate/);
-    expect(within(card).getByRole('link', { name: /Move or cancel/ })).toHaveAttribute(
+    press('Confirm the booking');
+    expect(await card()).toHaveTextContent(/Your visit is booked.*Campus tour.*Main gate/);
+    expect(within(await card()).getByRole('link', { name: /Move or cancel/ })).toHaveAttribute(
       'href',
       'http://localhost/visit#secret',
     );
-    expect(within(card).getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    expect(within(await card()).getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     expect(asked).toEqual([
       expect.objectContaining({
         slot: 'free',
@@ -90,44 +97,32 @@ describe('without an enquiry', () => {
         language: 'en',
       }),
     ]);
-    await expectAccessible(container);
     expect(screen.getByRole('log')).toHaveTextContent(/Which city\?Your visit is booked: Campus tour/);
     await person.keyboard('{Escape}');
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Pun');
     await person.click(screen.getByRole('button', { name: 'Your visit' }));
-    expect(screen.getByRole('region', { name: 'Your visit' })).toBeVisible();
+    expect(await card()).toBeVisible();
   });
 
-  test.each([[{ zone: 'Asia/Kolkata', visits: [] }], [null]])(
-    'nothing is offered where there are no times: %j',
-    async (free) => {
-      const { person } = chatWith([free]);
-      await person.type(await screen.findByRole('textbox', { name: 'City' }), 'Pune');
-      await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
-      expect(screen.queryByRole('button', { name: 'Book a visit' })).not.toBeInTheDocument();
-    },
-  );
-
-  test('it is offered as soon as the times can be loaded', async () => {
+  test.each([
+    ['is not offered where there are no times', [{ zone: 'Asia/Kolkata', visits: [] }], false],
+    ['is not offered where the times cannot be loaded', [null], false],
+    ['is offered as soon as they can', [null, oneFree], true],
+  ])('it %s', async (_, free, isOffered) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    chatWith([null, oneFree]);
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(screen.queryByRole('button', { name: 'Book a visit' })).not.toBeInTheDocument();
-    await act(() => vi.advanceTimersByTimeAsync(4000));
-    vi.useRealTimers();
-    expect(await opener()).toBeVisible();
+    chatWith(free);
+    await passTime(0);
+    expect(screen.queryByText('Book a visit')).not.toBeInTheDocument();
+    await passTime(4000);
+    expect(screen.queryAllByText('Book a visit')).toHaveLength(isOffered ? 1 : 0);
   });
 
   test('where a time has filled meanwhile the parent is asked whether to wait', async () => {
     const { asked, person } = chatWith(undefined, [{ ok: false, reason: 'filled' }]);
-    await person.click(await opener());
-    await person.click((await times()).getByRole('button', { name: /Places left: 3/ }));
-    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
-    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210');
-    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
-    expect(await screen.findByText(/^This time is full\./)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
-    await screen.findByRole('region', { name: 'Your visit' });
+    await details(person);
+    expect(await screen.findAllByText(/^This time is full\./)).toHaveLength(1);
+    press('Join the waitlist');
+    await card();
     expect(asked).toMatchObject([
       { slot: 'free', wait: false },
       { slot: 'free', wait: true },
@@ -138,45 +133,42 @@ describe('without an enquiry', () => {
     const [tour] = oneFree.visits;
     const slots = (tour?.slots ?? []).map((slot) => ({ ...slot, peopleLeft: 2 }));
     const { person } = chatWith([{ ...oneFree, visits: [{ ...tour, slots }] as FreeVisits['visits'] }]);
-    await person.click(await opener());
-    await person.click((await times()).getByRole('button', { name: /Places left: 3/ }));
-    expect(screen.getByRole('button', { name: 'Confirm the booking' })).toBeVisible();
-    await person.selectOptions(screen.getByRole('combobox', { name: /How many/ }), '3');
-    expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+    await choose(person, /Places left: 3/);
+    const people = screen.getByLabelText(/How many/);
+    const pressed = () => screen.getByText(/Confirm the booking|Join the waitlist/).textContent;
+    await person.selectOptions(people, '2');
+    expect(pressed()).toBe('Confirm the booking');
+    await person.selectOptions(people, '3');
+    expect(pressed()).toBe('Join the waitlist');
   });
 
   test('a full time leads to the waitlist, for a family abroad too', async () => {
     const { asked, person } = chatWith();
-    await person.click(await opener());
-    await person.click((await times()).getByRole('button', { name: /waitlist/ }));
-    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
-    const mobile = screen.getByRole('textbox', { name: 'Mobile number' });
-    await person.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'FR');
-    await person.clear(mobile);
-    await person.type(mobile, '06 12 34 56 78');
-    await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
-    expect(await screen.findByRole('heading', { name: 'You are on the waitlist' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+    await choose(person, /waitlist/);
+    expect(screen.getByText(/^This time is full\./)).toBeVisible();
+    fireEvent.change(screen.getByLabelText(/^Your name/), { target: { value: 'Asha' } });
+    await person.selectOptions(await screen.findByLabelText('Country'), 'FR');
+    fireEvent.change(screen.getByLabelText(/^Mobile number/), { target: { value: '06 12 34 56 78' } });
+    press('Join the waitlist');
+    expect(await card()).toHaveTextContent('You are on the waitlist');
+    expect(screen.getByRole('log')).toHaveTextContent('You are on the waitlist: Campus tour');
+    expect(screen.queryByText('Add to calendar')).not.toBeInTheDocument();
     expect(asked).toMatchObject([{ slot: 'full', mobile: '+33612345678' }]);
   });
 });
 
-describe('after the enquiry', () => {
-  test('a visit is one tap and a press away: nothing is asked again', async () => {
-    const { asked, person, world, container } = chatWith(undefined, undefined, enquiry);
-    await person.type(screen.getByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
-    await person.type(await screen.findByRole('textbox', { name: 'mobile' }), '9876543210{Enter}');
-    await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
-    await act(() => world.answer({}));
-    act(() => world.elapse(60_000));
-    await person.click(await opener());
-    await person.click((await times()).getByRole('button', { name: /Places left/ }));
-    expect(screen.queryByRole('textbox', { name: 'Your name' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
-    expect(await screen.findByRole('heading', { name: 'Your visit is booked' })).toHaveFocus();
-    expect(asked).toEqual([expect.objectContaining({ name: 'Asha', mobile: '9876543210', people: 1 })]);
-    await expectAccessible(container);
-  });
+test('after the enquiry a visit is one tap and a press away: nothing is asked again', async () => {
+  const { asked, person, world } = chatWith(undefined, undefined, enquiry);
+  await person.type(screen.getByLabelText(/first_name/), 'Asha{Enter}');
+  await person.type(await screen.findByLabelText(/mobile/), '9876543210{Enter}');
+  await person.click(await screen.findByText('Submit enquiry'));
+  await act(() => world.answer({}));
+  act(() => world.elapse(60_000));
+  await choose(person, /Places left/);
+  expect(screen.queryByLabelText(/Your name/)).not.toBeInTheDocument();
+  press('Confirm the booking');
+  expect(await screen.findByRole('heading', { name: 'Your visit is booked' })).toHaveFocus();
+  expect(asked).toEqual([expect.objectContaining({ name: 'Asha', mobile: '9876543210', people: 1 })]);
 });
 
 describe('a step that offers a visit', () => {
@@ -191,12 +183,11 @@ describe('a step that offers a visit', () => {
 
   test('goes on once a visit is booked', async () => {
     const { person, answers } = chatWith(undefined, undefined, [offer, city]);
-    await person.click(screen.getByRole('button', { name: 'Book a visit' }));
-    await person.click((await times()).getByRole('button', { name: /Places left/ }));
-    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
-    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210');
-    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
-    await person.click(await screen.findByRole('button', { name: 'Back to the conversation' }));
+    await details(person);
+    await card();
+    // Until the next question is drawn nothing can be pressed.
+    await screen.findByLabelText(/City/);
+    await person.click(screen.getByRole('button', { name: 'Back to the conversation' }));
     expect(answers()).toEqual({ visit: 'book_visit' });
     expect(await screen.findByRole('textbox', { name: 'City' })).toBeVisible();
   });
@@ -213,50 +204,13 @@ describe('a step that offers a visit', () => {
 });
 
 describe('what comes in between', () => {
-  const details = async (person: ReturnType<typeof chatWith>['person']) => {
-    await person.click(await opener());
-    await person.click((await times()).getByRole('button', { name: /Places left/ }));
-    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
-    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210');
-    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
-  };
-
   test('a lost connection loses nothing: the same press books', async () => {
     const { asked, person } = chatWith(undefined, [{ ok: false, reason: 'lost' }]);
     await details(person);
     expect(await screen.findByText(/could not be reached/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
-    expect(await screen.findByRole('heading', { name: 'Your visit is booked' })).toBeVisible();
+    press('Confirm the booking');
+    expect(await screen.findByText('Your visit is booked')).toBeVisible();
     expect(asked[1]).toEqual(asked[0]);
-  });
-
-  const another = async (person: ReturnType<typeof chatWith>['person']) => {
-    await screen.findByText(/could not be reached/);
-    await person.click(screen.getByRole('button', { name: 'Choose another time' }));
-    await person.click((await times()).getByRole('button', { name: /waitlist/ }));
-    await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
-  };
-  const slotsOf = (asked: ReturnType<typeof chatWith>['asked']) => asked.map(({ slot }) => slot);
-
-  test('where the answer was lost, another time is not booked as well', async () => {
-    const { asked, person } = chatWith(undefined, [{ ok: false, reason: 'lost' }]);
-    await details(person);
-    await another(person);
-    const card = await screen.findByRole('region', { name: 'Your visit' });
-    expect(card).toHaveTextContent(/Your visit is booked.*18 June/);
-    expect(slotsOf(asked)).toEqual(['free', 'free']);
-  });
-
-  test('nor while that cannot be asked, but once it is known that the first was not booked', async () => {
-    const lost = { ok: false, reason: 'lost' } as const;
-    const { asked, person } = chatWith(undefined, [lost, lost, { ok: false, reason: 'gone' }]);
-    await details(person);
-    await another(person);
-    expect(await screen.findByText(/could not be reached/)).toBeVisible();
-    expect(slotsOf(asked)).toEqual(['free', 'free']);
-    await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
-    expect(await screen.findByRole('heading', { name: 'You are on the waitlist' })).toBeVisible();
-    expect(slotsOf(asked)).toEqual(['free', 'free', 'free', 'full']);
   });
 
   test('what was booked is known after a reload, also where its answer was lost', async () => {
@@ -265,31 +219,32 @@ describe('what comes in between', () => {
     await screen.findByText(/could not be reached/);
     const after = reload();
     await after.person.click(await screen.findByRole('button', { name: 'Your visit' }));
-    expect(screen.getByRole('region', { name: 'Your visit' })).toHaveTextContent(/Your visit is booked/);
+    expect(await card()).toHaveTextContent(/Your visit is booked/);
     expect(screen.getByRole('log')).toHaveTextContent(/Your visit is booked: Campus tour/);
     expect(asked).toHaveLength(2);
     expect(asked[1]).toEqual(asked[0]);
     reload();
-    expect(await screen.findByRole('button', { name: 'Your visit' })).toBeVisible();
+    expect(await screen.findByText('Your visit')).toBeVisible();
     expect(asked).toHaveLength(2);
   });
 
-  test('a booking that was refused is not tried again after a reload', async () => {
-    const { asked, person, reload } = chatWith(undefined, [{ ok: false, reason: 'many' }]);
-    await details(person);
-    await screen.findByText(/as many visits as one family can/);
-    reload();
-    expect(await opener()).toBeVisible();
-    expect(asked).toHaveLength(1);
-  });
-
-  test('too many people are said to be that, and asked for nothing else', async () => {
-    const { asked, person } = chatWith(undefined, [{ ok: false, reason: 'people' }]);
+  test('what was refused is said, and may be tried with another time', async () => {
+    const { asked, person } = chatWith(undefined, [
+      { ok: false, reason: 'people' },
+      { ok: false, reason: 'gone' },
+    ]);
     await details(person);
     expect(await screen.findByText(/^So many people cannot come at this time/)).toBeVisible();
-    const note = screen.getByRole('textbox', { name: /Anything/ });
-    expect(note).toHaveAttribute('maxlength', '1000');
-    expect(asked).toHaveLength(1);
+    expect(sessionStorage.getItem(bookingKey('test-school'))).toBeNull();
+    press('Choose another time');
+    expect(screen.queryByText(/^So many people/)).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: /Places left/ }));
+    press('Confirm the booking');
+    // A time that is gone leads to those there are now, and what was typed stays.
+    expect(await screen.findByText(/no longer free/)).toBeVisible();
+    fireEvent.click(await screen.findByRole('button', { name: /Places left/ }));
+    expect(screen.getByLabelText(/^Your name/)).toHaveValue('Asha');
+    expect(asked).toHaveLength(2);
   });
 
   test('a booking without an answer is not repeated in another conversation', async () => {
@@ -298,22 +253,15 @@ describe('what comes in between', () => {
     await screen.findByText(/could not be reached/);
     act(() => shell.reset());
     reload();
-    expect(await opener()).toBeVisible();
+    expect(await screen.findByText('Book a visit')).toBeVisible();
     expect(asked).toHaveLength(1);
-  });
-
-  test('a time that is gone leads to those there are now, and what was typed stays', async () => {
-    const { person } = chatWith(undefined, [{ ok: false, reason: 'gone' }]);
-    await details(person);
-    expect(await screen.findByText(/no longer free/)).toBeVisible();
-    await person.click((await times()).getByRole('button', { name: /Places left/ }));
-    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Asha');
   });
 
   test('times that cannot be loaded are asked for again', async () => {
     const { person } = chatWith([oneFree, null, oneFree]);
     await person.click(await opener());
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect((await times()).getAllByRole('button')).toHaveLength(2);
+    const times = await screen.findByRole('group', { name: 'Choose a time' });
+    expect(within(times).getAllByRole('button')).toHaveLength(2);
   });
 });

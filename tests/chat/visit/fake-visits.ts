@@ -30,10 +30,10 @@ export const oneFree: FreeVisits = {
 export function fakeVisits(
   free: (FreeVisits | null)[] = [oneFree],
   answers: (BookAnswer | Promise<BookAnswer>)[] = [],
+  booked: BookedVisit | null = null,
 ) {
   const asked: VisitRequest[] = [];
   const byLink: { answer?: Partial<BookedVisit> | 'gone' | null } = {};
-  let booked: BookedVisit | null = null;
   let looks = 0;
   const service: VisitService = {
     async free() {

@@ -12,14 +12,6 @@ const { school } = fakeSchool();
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('where the words of a language cannot be fetched, the chat works in English', async () => {
-  vi.spyOn(wordsFiles, 'fr').mockRejectedValue(new TypeError('Failed to fetch'));
-  render(<ChatPanel tenantId={school.id} language="fr" />);
-  await screen.findByText('Your name?');
-  expect(screen.getByRole('dialog', { name: 'School Inquiry Assistant' })).toHaveAttribute('lang', 'en');
-  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
-});
-
 test('where they are late, the conversation waits for them a little, and takes them when they come', async () => {
   const { fr } = wordsFiles;
   let arrive = () => {};

@@ -27,49 +27,31 @@ beforeEach(() => {
   asked = 0;
 });
 
-describe('in API mode', () => {
-  test('the schools are those of the backend', async () => {
-    expect(manager().isApiMode()).toBe(true);
-    expect(await manager().getAvailableTenants()).toEqual([{ id: 'hill', name: 'Hill School' }]);
-  });
-
-  test('a list that fails is told', async () => {
-    const failing = manager(vi.fn().mockRejectedValue(new Error('status code: 500')));
-    await expect(failing.getAvailableTenants()).rejects.toThrow('500');
-  });
-
-  test('a configuration is the published one, asked for once', async () => {
-    const configs = manager();
-    expect(await configs.getConfigByTenant('hill')).toEqual(hill);
-    expect(await configs.getGlobalVariables('hill')).toEqual(hill.globalVariables);
-    expect(await configs.getDefaultWorkflow('hill')).toBe(hill.defaultWorkflow);
-    expect(asked).toBe(1);
-  });
-
-  test('a school that has published nothing has the built-in one', async () => {
-    expect(await manager().getConfigByTenant(debugId)).toMatchObject({ id: debugId });
-  });
+test('in API mode the schools and configurations are those of the backend, asked for once', async () => {
+  const configs = manager();
+  expect(configs.isApiMode()).toBe(true);
+  expect(await configs.getAvailableTenants()).toEqual([{ id: 'hill', name: 'Hill School' }]);
+  expect(await configs.getConfigByTenant('hill')).toEqual(hill);
+  expect(await configs.getGlobalVariables('hill')).toEqual(hill.globalVariables);
+  expect(await configs.getDefaultWorkflow('hill')).toBe(hill.defaultWorkflow);
+  expect(asked).toBe(1);
+  expect(await configs.getConfigByTenant(debugId)).toMatchObject({ id: debugId });
+  const failing = manager(vi.fn().mockRejectedValue(new Error('status code: 500')));
+  await expect(failing.getAvailableTenants()).rejects.toThrow('500');
 });
 
-describe('with the static source', () => {
-  test('the schools are those that ship with the product', async () => {
-    const configs = manager();
-    configs.setApiMode(false);
-    expect(await configs.getAvailableTenants()).toEqual([
-      { id: debugId, name: 'Debug School' },
-      { id: greenfieldId, name: 'Greenfield International School' },
-    ]);
-  });
-
-  test('nothing is asked of the backend', async () => {
-    const configs = manager();
-    configs.setApiMode(false);
-    expect(await configs.getConfigByTenant(debugId)).toMatchObject({ id: debugId });
-    await expect(configs.getConfigByTenant('hill')).rejects.toThrow(
-      'Tenant configuration not found for: hill. Please ensure the tenant is properly configured.',
-    );
-    expect(asked).toBe(0);
-  });
+test('with the static source they are those that ship with the product, and nothing is asked', async () => {
+  const configs = manager();
+  configs.setApiMode(false);
+  expect(await configs.getAvailableTenants()).toEqual([
+    { id: debugId, name: 'Debug School' },
+    { id: greenfieldId, name: 'Greenfield International School' },
+  ]);
+  expect(await configs.getConfigByTenant(debugId)).toMatchObject({ id: debugId });
+  await expect(configs.getConfigByTenant('hill')).rejects.toThrow(
+    'Tenant configuration not found for: hill. Please ensure the tenant is properly configured.',
+  );
+  expect(asked).toBe(0);
 });
 
 describe('either way', () => {

@@ -15,111 +15,51 @@ test('unknown keys are dropped at every depth', () => {
   expect(parseTenantConfig({ ...sound, workflows, extra: true })).toEqual({ ok: true, config: sound });
 });
 
+const types = 'message, options, form, questions, completed, conditional, api_call, flow_switch';
+const sentences: Record<string, (value: string) => string> = {
+  text: () => 'Expected text here.',
+  group: () => 'Expected a group of named values here.',
+  list: () => 'Expected a list here.',
+  number: () => 'Expected a number here.',
+  boolean: () => 'Expected true or false here.',
+  kind: () => 'This value is not of an expected kind.',
+  oneOf: (value) => `Expected one of: ${value}.`,
+  lowest: (value) => `The lowest allowed value is ${value}.`,
+  highest: (value) => `The highest allowed value is ${value}.`,
+};
+const step = 'workflows.main.steps[0]';
+const call = { id: 'a', type: 'api_call', apiConfig: { endpoint: '/api/chat', headers: { 'X-A': 1 } } };
+
 describe('what is wrong is said with its path', () => {
-  test.each<[string, unknown, ConfigProblem]>([
+  test.each<[unknown, path: string, code: ConfigProblem['code'], value?: string]>([
+    [{ ...sound, id: undefined }, 'id', 'text'],
+    [{ ...sound, workflows: [] }, 'workflows', 'group'],
+    [withStep({ id: 'a', type: 'teleport' }), `${step}.type`, 'oneOf', types],
+    [withStep({ type: 'message' }), `${step}.id`, 'text'],
+    [withStep({ id: 'a', type: 'options', options: 'Yes' }), `${step}.options`, 'list'],
     [
-      'a missing id',
-      { ...sound, id: undefined },
-      { path: 'id', code: 'text', value: '', message: 'Expected text here.' },
-    ],
-    [
-      'workflows as a list',
-      { ...sound, workflows: [] },
-      { path: 'workflows', code: 'group', value: '', message: 'Expected a group of named values here.' },
-    ],
-    [
-      'an unknown type of step',
-      withStep({ id: 'a', type: 'teleport' }),
-      {
-        path: 'workflows.main.steps[0].type',
-        code: 'oneOf',
-        value: 'message, options, form, questions, completed, conditional, api_call, flow_switch',
-        message:
-          'Expected one of: message, options, form, questions, completed, conditional, api_call, flow_switch.',
-      },
-    ],
-    [
-      'a step without id',
-      withStep({ type: 'message' }),
-      { path: 'workflows.main.steps[0].id', code: 'text', value: '', message: 'Expected text here.' },
-    ],
-    [
-      'options that are no list',
-      withStep({ id: 'a', type: 'options', options: 'Yes' }),
-      { path: 'workflows.main.steps[0].options', code: 'list', value: '', message: 'Expected a list here.' },
-    ],
-    [
-      'an option without text',
       withStep({ id: 'a', type: 'options', options: [{ text: 'Yes' }, {}] }),
-      {
-        path: 'workflows.main.steps[0].options[1].text',
-        code: 'text',
-        value: '',
-        message: 'Expected text here.',
-      },
+      `${step}.options[1].text`,
+      'text',
     ],
     [
-      'a length in words',
       withStep({ id: 'a', type: 'form', validation: { minLength: 'two' } }),
-      {
-        path: 'workflows.main.steps[0].validation.minLength',
-        code: 'number',
-        value: '',
-        message: 'Expected a number here.',
-      },
+      `${step}.validation.minLength`,
+      'number',
     ],
     [
-      'a yes in words',
       withStep({ id: 'a', type: 'form', fieldConfig: { required: 'yes' } }),
-      {
-        path: 'workflows.main.steps[0].fieldConfig.required',
-        code: 'boolean',
-        value: '',
-        message: 'Expected true or false here.',
-      },
+      `${step}.fieldConfig.required`,
+      'boolean',
     ],
-    [
-      'a limit of a wrong kind',
-      withStep({ id: 'a', type: 'form', fieldConfig: { min: [] } }),
-      {
-        path: 'workflows.main.steps[0].fieldConfig.min',
-        code: 'kind',
-        value: '',
-        message: 'This value is not of an expected kind.',
-      },
-    ],
-    [
-      'a header that is no text',
-      withStep({ id: 'a', type: 'api_call', apiConfig: { endpoint: '/api/chat', headers: { 'X-A': 1 } } }),
-      {
-        path: 'workflows.main.steps[0].apiConfig.headers.X-A',
-        code: 'text',
-        value: '',
-        message: 'Expected text here.',
-      },
-    ],
-    [
-      'a flow without its entry point',
-      { ...sound, flows: { side: { name: 'Side', steps: [] } } },
-      { path: 'flows.side.entryPoint', code: 'text', value: '', message: 'Expected text here.' },
-    ],
-    [
-      'a delay below zero',
-      { ...sound, timing: { typing: -1 } },
-      { path: 'timing.typing', code: 'lowest', value: '0', message: 'The lowest allowed value is 0.' },
-    ],
-    [
-      'a delay of a day',
-      { ...sound, timing: { autoAdvance: 86_400_000 } },
-      {
-        path: 'timing.autoAdvance',
-        code: 'highest',
-        value: '60000',
-        message: 'The highest allowed value is 60000.',
-      },
-    ],
-  ])('%s', (_, value, problem) => {
-    expect(parseTenantConfig(value)).toEqual({ ok: false, problems: [problem] });
+    [withStep({ id: 'a', type: 'form', fieldConfig: { min: [] } }), `${step}.fieldConfig.min`, 'kind'],
+    [withStep(call), `${step}.apiConfig.headers.X-A`, 'text'],
+    [{ ...sound, flows: { side: { name: 'Side', steps: [] } } }, 'flows.side.entryPoint', 'text'],
+    [{ ...sound, timing: { typing: -1 } }, 'timing.typing', 'lowest', '0'],
+    [{ ...sound, timing: { autoAdvance: 86_400_000 } }, 'timing.autoAdvance', 'highest', '60000'],
+  ])('%j: %s is no %s', (given, path, code, value = '') => {
+    const problem = { path, code, value, message: sentences[code]?.(value) };
+    expect(parseTenantConfig(given)).toEqual({ ok: false, problems: [problem] });
   });
 
   test('all at once', () => {
@@ -157,13 +97,10 @@ describe('a value that is no configuration is told so, never thrown', () => {
     expect(parsed).toMatchObject({ ok: false, problems: [{ message: expect.stringMatching(/nested/) }] });
   });
 
-  test('one that contains itself', () => {
+  test('one that contains itself, or whose values throw when they are looked at', () => {
     const round: Record<string, unknown> = {};
     round.round = round;
     expect(parseTenantConfig({ ...sound, globalVariables: round })).toMatchObject({ ok: false });
-  });
-
-  test('one whose values throw when they are looked at', () => {
     const trap = Object.defineProperty({ ...sound }, 'id', {
       enumerable: true,
       get() {
@@ -171,10 +108,8 @@ describe('a value that is no configuration is told so, never thrown', () => {
       },
     });
     expect(parseTenantConfig(trap)).toMatchObject({ ok: false });
-  });
-
-  test('a function among the variables', () => {
-    expect(parseTenantConfig({ ...sound, globalVariables: { run: () => 1 } })).toMatchObject({
+    const globalVariables = { run: () => 1 };
+    expect(parseTenantConfig({ ...sound, globalVariables })).toMatchObject({
       ok: false,
       problems: [{ path: 'globalVariables.run' }],
     });

@@ -112,19 +112,6 @@ test('nobody and no day are sent as nothing', async () => {
   expect(followed).toEqual([{ p_ids: ['1'], p_seen: { 1: null } }]);
 });
 
-test('what the database refuses keeps its words', async () => {
-  server.use(
-    http.post('*/rest/v1/rpc/set_follow_up', () =>
-      HttpResponse.json({ code: 'PT422', message: 'Choose a day within ten years.' }, { status: 422 }),
-    ),
-  );
-  const change = { field: 'next_follow_up', value: '2099-01-01' } as const;
-  await expect(changeSelected(staffId, change, ['1'], { seen: {} })).rejects.toMatchObject({
-    code: 'failed',
-    said: 'Choose a day within ten years.',
-  });
-});
-
 function listen(name: string, respond: (body: Record<string, unknown>) => object) {
   const asked: Record<string, unknown>[] = [];
   server.use(

@@ -23,28 +23,20 @@ describe('keys', () => {
     expect(key.slice(0, 2)).toEqual(enquiryKeys.all(staffId));
     expect(key).not.toEqual(enquiryKeys.list(fakeStaff().id, firstPage, zone));
     expect(enquiryListOptions(staffId, firstPage, zone).queryKey).toEqual(key);
+    const figures = [staffId, fakeStaff().id].map((id) => enquiryFiguresOptions(id, '').queryKey);
+    expect(figures[0]).not.toEqual(figures[1]);
   });
 
-  test('the figures of one account are not those of another', () => {
-    expect(enquiryFiguresOptions(staffId, '').queryKey).not.toEqual(
-      enquiryFiguresOptions(fakeStaff().id, '').queryKey,
+  test('each part of the query is another question', () => {
+    const changes: Partial<EnquiryListQuery>[] = [
+      { search: 'a' },
+      { page: 2 },
+      { sort: { by: 'grade', direction: 'asc' } },
+    ];
+    const keys = [{}, ...changes].map((change) =>
+      JSON.stringify(enquiryKeys.list(staffId, { ...firstPage, ...change }, zone)),
     );
-  });
-
-  test.each<Partial<EnquiryListQuery>>([
-    { search: 'a' },
-    { status: 'pending' },
-    { userId: '5' },
-    { page: 2 },
-    { limit: 20 },
-    { grade: 'PYP 1' },
-    { from: '2026-11-01' },
-    { followUp: 'due' },
-    { sort: { by: 'grade', direction: 'asc' } },
-  ])('%j is another question', (change) => {
-    expect(enquiryKeys.list(staffId, { ...firstPage, ...change }, zone)).not.toEqual(
-      enquiryKeys.list(staffId, firstPage, zone),
-    );
+    expect(new Set(keys).size).toBe(4);
   });
 });
 

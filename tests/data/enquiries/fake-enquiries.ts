@@ -8,6 +8,7 @@ export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
     parent_type: 'New Parent',
     school_type: 'Day School',
     first_name: `Parent ${n}`,
+    last_name: null,
     mobile: String(9_000_000_000 + n),
     email: `parent${n}@example.com`,
     city: 'Pune',
@@ -24,13 +25,15 @@ export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
     tenant_zone: 'Asia/Kolkata',
     visit: null,
     visit_at: null,
-    reference: null,
+    reference: 'K7QD-3MXP',
     assignee: null,
     assignee_name: null,
     next_follow_up: null,
     due_at: null,
     contacted_at: null,
     unseen: false,
+    again: false,
+    restricted: false,
     source: {},
     ...change,
   };
@@ -56,7 +59,15 @@ export function fakePage(rows: readonly Enquiry[], ask: ListArguments) {
   const totalPages = Math.ceil(found.length / ask.p_limit);
   const page = Math.max(1, Math.min(ask.p_page, totalPages));
   const enquiries = found.slice((page - 1) * ask.p_limit, page * ask.p_limit);
-  return { enquiries, total: found.length, totalCapped: false, page, limit: ask.p_limit, totalPages };
+  return {
+    enquiries,
+    total: found.length,
+    totalCapped: false,
+    tests: 0,
+    page,
+    limit: ask.p_limit,
+    totalPages,
+  };
 }
 
 export function findFake(

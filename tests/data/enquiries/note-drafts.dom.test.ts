@@ -21,30 +21,28 @@ test('nothing stays of a note that was added', () => {
   expect(Object.keys(sessionStorage).filter((key) => key.includes('asha'))).toEqual([]);
 });
 
-test('while the session is restored every note stays', () => {
-  forgetNotesOfGone({ type: 'loading' });
-  expect(left()).toEqual(['of asha', 'of bela', 'of chetan']);
-});
-
-test('signed in, the notes of the accounts of this browser stay', () => {
-  forgetNotesOfGone({
-    type: 'signed-in',
-    account: account('asha'),
-    held: [account('asha'), account('chetan')],
-    insteadOf: null,
-  });
-  expect(left()).toEqual(['of asha', 'of chetan']);
-});
-
-test('after a session that ended by itself the notes wait for its account', () => {
-  forgetNotesOfGone({ type: 'signed-out', because: 'expired', ended: account('bela'), others: [] });
-  expect(left()).toEqual(['of bela']);
-});
-
-test('after a logout nothing is left, and what else the tab stores stays', () => {
+test.each<[string, Parameters<typeof forgetNotesOfGone>[0], string[]]>([
+  ['while the session is restored every note', { type: 'loading' }, ['of asha', 'of bela', 'of chetan']],
+  [
+    'signed in, the notes of the accounts of this browser',
+    {
+      type: 'signed-in',
+      account: account('asha'),
+      held: [account('asha'), account('chetan')],
+      insteadOf: null,
+    },
+    ['of asha', 'of chetan'],
+  ],
+  [
+    'after a session that ended by itself, the notes of its account',
+    { type: 'signed-out', because: 'expired', ended: account('bela'), others: [] },
+    ['of bela'],
+  ],
+  ['after a logout nothing', { type: 'signed-out', because: 'logout' }, []],
+])('%s stays', (_, state, notes) => {
   sessionStorage.setItem('other', 'of another');
-  forgetNotesOfGone({ type: 'signed-out', because: 'logout' });
-  expect(left()).toEqual([]);
+  forgetNotesOfGone(state);
+  expect(left()).toEqual(notes);
   expect(sessionStorage.getItem('other')).toBe('of another');
 });
 

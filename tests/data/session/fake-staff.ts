@@ -23,7 +23,7 @@ function fakeToken(staff: FakeStaff, expiresIn = 3600): string {
 export function fakeSession(staff: FakeStaff, expiresIn = 3600) {
   return {
     access_token: fakeToken(staff, expiresIn),
-    refresh_token: `refresh-${staff.id}`,
+    refresh_token: staff.id,
     token_type: 'bearer',
     expires_in: expiresIn,
     expires_at: Math.floor(Date.now() / 1000) + expiresIn,
@@ -46,6 +46,11 @@ export function fakeUser(staff: FakeStaff) {
     app_metadata: {},
     user_metadata: {},
     created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    role: 'authenticated',
+    phone: '',
+    identities: [],
+    is_anonymous: false,
   };
 }
 
@@ -75,7 +80,9 @@ export function welcomeStaff(...people: FakeStaff[]): RequestHandler[] {
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
     http.post('*/rest/v1/rpc/my_account', ({ request }) => {
       const asking = whoAsks(request, people);
-      return HttpResponse.json(asking ? { username: asking.username, role: asking.role } : null);
+      if (!asking) return HttpResponse.json(null);
+      const { username, role } = asking;
+      return HttpResponse.json({ username, role, must_change_password: false, must_set_up_factor: false });
     }),
   ];
 }

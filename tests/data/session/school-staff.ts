@@ -27,7 +27,7 @@ export function asStaff(...staff: FakeStaff[]): { database(): Database; server: 
     return opened;
   };
   beforeAll(async () => {
-    opened = await openEngine('PGlite');
+    opened = await openEngine();
     server.listen({ onUnhandledRequest: 'error' });
   });
   beforeEach(async () => {

@@ -28,7 +28,7 @@ const server = setupServer(http.post('*/auth/v1/logout', () => new HttpResponse(
 let close = () => {};
 let staff: FakeStaff;
 /** A shared machine may be slow; what never comes still fails. */
-const patience = { timeout: 5000 };
+const patience = { timeout: 5000, interval: 5 };
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -63,22 +63,18 @@ describe('on start', () => {
   });
 
   test.each([
-    ['does not answer', () => HttpResponse.error()],
-    ['is broken', () => HttpResponse.json({ message: 'down' }, { status: 503 })],
-    ['is busy', () => HttpResponse.json({ code: 429, msg: 'slow down' }, { status: 429 })],
-  ])('a session survives a server that %s', async (_, answer) => {
+    ['does not answer', http.get('*/auth/v1/user', () => HttpResponse.error())],
+    ['is broken', http.get('*/auth/v1/user', () => HttpResponse.json({ message: 'down' }, { status: 503 }))],
+    ['is busy', http.get('*/auth/v1/user', () => HttpResponse.json({ code: 429 }, { status: 429 }))],
+    [
+      'does not tell the profile',
+      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ message: 'no' }, { status: 400 })),
+    ],
+  ])('a session survives a server that %s', async (_, handler) => {
     leaveSignedIn(staff);
-    server.use(http.get('*/auth/v1/user', answer));
+    server.use(handler);
     expect(await started()).toMatchObject({ type: 'signed-in', account: { userId: staff.id } });
     expect(localStorage.getItem(`staff.${staff.id}`)).not.toBeNull();
-  });
-
-  test('a session survives when only the profile cannot be read', async () => {
-    leaveSignedIn(staff);
-    server.use(
-      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ message: 'no' }, { status: 400 })),
-    );
-    expect(await started()).toMatchObject({ type: 'signed-in' });
   });
 
   test('a server that takes too long keeps nobody waiting; its refusal still counts when it comes', async () => {
@@ -104,9 +100,25 @@ describe('on start', () => {
     await vi.waitFor(() => expect(staffSession.state().type).toBe('signed-out'), patience);
   });
 
-  test.each([401, 403])('a token refused with %i is forgotten with everything about it', async (status) => {
-    leaveSignedIn(staff);
-    server.use(http.get('*/auth/v1/user', () => HttpResponse.json({ code: status, msg: 'bad' }, { status })));
+  const refusal = (status: number) => () => HttpResponse.json({ code: status, msg: 'bad' }, { status });
+  const lost = { code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' };
+  test.each([
+    ['a token refused with 401', 3600, http.get('*/auth/v1/user', refusal(401))],
+    ['a token refused with 403', 3600, http.get('*/auth/v1/user', refusal(403))],
+    ['a refused renewal', -10, http.post('*/auth/v1/token', () => HttpResponse.json(lost, { status: 400 }))],
+    [
+      'a token of an inactive or unknown member of staff',
+      3600,
+      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json(null)),
+    ],
+    [
+      'a token of another account',
+      3600,
+      http.get('*/auth/v1/user', () => HttpResponse.json(fakeUser(fakeStaff()))),
+    ],
+  ])('%s opens nothing, and is forgotten with everything about it', async (_, expiresIn, handler) => {
+    leaveSignedIn(staff, { expiresIn });
+    server.use(handler);
     expect(await started()).toEqual({ type: 'signed-out', because: 'rejected' });
     await vi.waitFor(() => expect(localStorage).toHaveLength(0), patience);
   });
@@ -135,28 +147,6 @@ describe('on start', () => {
     await staffSession.recheck();
     expect(staffSession.state()).toMatchObject({ type: 'signed-out', because: 'rejected' });
     expect(renewals).toBe(1);
-  });
-
-  test('a refused renewal ends the session', async () => {
-    leaveSignedIn(staff, { expiresIn: -10 });
-    server.use(
-      http.post('*/auth/v1/token', () =>
-        HttpResponse.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
-      ),
-    );
-    expect(await started()).toEqual({ type: 'signed-out', because: 'rejected' });
-  });
-
-  test('a valid token of an inactive or unknown member of staff opens nothing', async () => {
-    leaveSignedIn(staff);
-    server.use(http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json(null)));
-    expect(await started()).toEqual({ type: 'signed-out', because: 'rejected' });
-  });
-
-  test("somebody else's token opens nothing", async () => {
-    leaveSignedIn(staff);
-    server.use(http.get('*/auth/v1/user', () => HttpResponse.json(fakeUser(fakeStaff()))));
-    expect(await started()).toEqual({ type: 'signed-out', because: 'rejected' });
   });
 
   test.each(['user_id', 'user_session_', 'staff.'])('nothing is restored without %s', async (key) => {
@@ -198,14 +188,12 @@ describe('on start', () => {
     },
   );
 
-  test('a sign-in in the future is over: the clock was ahead then', async () => {
-    leaveSignedIn(staff, { loggedInAgo: -30 * sessionLifetimeMs });
-    expect(await started()).toEqual({ type: 'signed-out', because: 'expired' });
-  });
-
-  test('a clock that was a little ahead ends nothing', async () => {
-    leaveSignedIn(staff, { loggedInAgo: -60_000 });
-    expect(await started()).toMatchObject({ type: 'signed-in' });
+  test.each([
+    ['far in the future is over: the clock was ahead then', -30 * sessionLifetimeMs, 'signed-out'],
+    ['a little in the future ends nothing', -60_000, 'signed-in'],
+  ])('a sign-in %s', async (_, loggedInAgo, type) => {
+    leaveSignedIn(staff, { loggedInAgo });
+    expect(await started()).toMatchObject({ type, ...(type === 'signed-out' && { because: 'expired' }) });
   });
 
   test('when the current account is refused, the next one held takes its place', async () => {
@@ -263,17 +251,6 @@ describe('signing in and out', () => {
     expect(scopes).toEqual(['local', 'local']);
   });
 
-  test('signing out works without a server', async () => {
-    leaveSignedIn(staff);
-    await started();
-    server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()));
-    await staffSession.signOut();
-    expect(localStorage).toHaveLength(0);
-    expect(unendedSessions.count()).toBe(1);
-    server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })));
-    await networkReturns();
-  });
-
   test.each([
     ['', 3600, [`logout access`]],
     [', with an access token that ran out by then', -60, ['refused', 'renew', 'logout renewed']],
@@ -286,6 +263,7 @@ describe('signing in and out', () => {
       http.post('*/auth/v1/token', () => HttpResponse.error()),
     );
     await staffSession.signOut();
+    expect([localStorage.length, unendedSessions.count()]).toEqual([0, 1]);
     const asked: string[] = [];
     const renewed = fakeSession(staff, 7200);
     server.use(
@@ -370,18 +348,17 @@ describe('while at work', () => {
   });
 
   test('the day ends while the page is open', async () => {
-    leaveSignedIn(staff, { loggedInAgo: sessionLifetimeMs - 300 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    leaveSignedIn(staff, { loggedInAgo: sessionLifetimeMs - 60_000 });
     await started();
     expect(staffSession.state().type).toBe('signed-in');
-    await vi.waitFor(
-      () =>
-        expect(staffSession.state()).toMatchObject({
-          type: 'signed-out',
-          because: 'expired',
-          ended: { userId: staff.id },
-        }),
-      patience,
-    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(staffSession.state()).toMatchObject({
+      type: 'signed-out',
+      because: 'expired',
+      ended: { userId: staff.id },
+    });
   });
 });
 

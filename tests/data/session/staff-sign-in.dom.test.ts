@@ -64,24 +64,21 @@ test('what proves that this browser has signed in is kept for each account, and 
 test('a first password is told of', async () => {
   const user = { ...success.user, must_change_password: true };
   answer(() => HttpResponse.json({ ...success, user }));
-  expect(await requestSignIn('greenfield', 'secret')).toMatchObject({
-    ok: true,
-    signIn: { mustChangePassword: true },
-  });
+  const signIn = { mustChangePassword: true };
+  expect(await requestSignIn('greenfield', 'secret')).toMatchObject({ ok: true, signIn });
 });
 
 test.each([
-  [401, 'Invalid username or password'],
-  [429, 'Too many attempts. Please try again in 4 minutes.'],
-  [503, 'Authentication failed: the directory of users cannot be reached.'],
-])("a refusal with %i is an answer in the service's own words", async (status, message) => {
-  answer(() => HttpResponse.json({ success: false, message }, { status }));
+  [
+    429,
+    'Too many attempts. Please try again in 4 minutes.',
+    'Too many attempts. Please try again in 4 minutes.',
+  ],
+  // One without words has the default ones.
+  [401, undefined, 'Login failed'],
+])("a refusal with %i is an answer in the service's own words", async (status, given, message) => {
+  answer(() => HttpResponse.json({ success: false, message: given }, { status }));
   expect(await requestSignIn('greenfield', 'x')).toEqual({ ok: false, status, message });
-});
-
-test('a refusal without words has the default ones', async () => {
-  answer(() => HttpResponse.json({ success: false }, { status: 401 }));
-  expect(await requestSignIn('greenfield', 'x')).toEqual({ ok: false, status: 401, message: 'Login failed' });
 });
 
 test.each([

@@ -16,6 +16,9 @@ const rowSchema = z.object({
 
 export type SettingsRow = z.infer<typeof rowSchema>;
 
+/** The columns that are asked for. */
+const shown = ({ user_id: _, ...row }: SettingsRow) => row;
+
 /** The table as Supabase serves it to one person, who has saved nothing unless `row` says otherwise. */
 export function fakeStaffSettings(row: SettingsRow | null = null): {
   handlers: RequestHandler[];
@@ -24,10 +27,10 @@ export function fakeStaffSettings(row: SettingsRow | null = null): {
   let saved = row;
   return {
     handlers: [
-      http.get('*/rest/v1/staff_settings', () => HttpResponse.json(saved ? [saved] : [])),
+      http.get('*/rest/v1/staff_settings', () => HttpResponse.json(saved ? [shown(saved)] : [])),
       http.post('*/rest/v1/staff_settings', async ({ request }) => {
         saved = rowSchema.parse(await request.json());
-        return HttpResponse.json(saved, { status: 201 });
+        return HttpResponse.json(shown(saved), { status: 201 });
       }),
     ],
     saved: () => saved,

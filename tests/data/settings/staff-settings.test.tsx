@@ -113,6 +113,8 @@ test('what this browser knew gives way to what the database says', async () => {
 
 test.each(['', '{', 'null', '{"language":"klingon"}', '[]'])('what is kept as %j is ignored', (kept) => {
   localStorage.setItem(cacheKey(), kept);
+  // Nor are those of another account.
+  localStorage.setItem(`staff_settings_${fakeStaff().id}`, JSON.stringify(row()));
   server.use(...fakeStaffSettings().handlers);
   expect(known().current).toEqual(defaultStaffSettings());
 });
@@ -122,12 +124,6 @@ test('a zone that this browser does not know gives way to its own', async () => 
   const current = known();
   await waitFor(() => expect(current.current.pageSize).toBe(50));
   expect(current.current.timeZone).toBe(browserTimeZone());
-});
-
-test('one person never has the settings of another', () => {
-  localStorage.setItem(`staff_settings_${fakeStaff().id}`, JSON.stringify(row()));
-  server.use(...fakeStaffSettings().handlers);
-  expect(known().current.pageSize).toBe(10);
 });
 
 test('words and dates follow the settings, at once after they are saved', async () => {

@@ -43,23 +43,17 @@ describe('an answer in parts', () => {
     expect([grown, accepted]).toEqual([['Yes, ', 'Yes, on ten routes'], ['text/event-stream']]);
   });
 
-  test('is not asked for by anybody else', async () => {
+  test('may come at once all the same, or be a refusal; who does not listen does not ask for parts', async () => {
     answerWith(() => HttpResponse.json(answer));
-    await service().call(question, wish);
-    expect(accepted[0]).not.toBe('text/event-stream');
-  });
-
-  test('may come at once all the same', async () => {
-    answerWith(() => HttpResponse.json(answer));
-    const call = service().call(question, { ...wish, onText });
-    expect([await call, grown]).toEqual([{ ok: true, status: 200, data: answer, message: '' }, []]);
-  });
-
-  test('may be a refusal', async () => {
+    const whole = { ok: true, status: 200, data: answer, message: '' };
+    expect(await service().call(question, { ...wish, onText })).toEqual(whole);
+    expect(await service().call(question, wish)).toEqual(whole);
+    expect(accepted[1]).not.toBe('text/event-stream');
     const message = 'Please ask again in 10 minutes.';
     answerWith(() => HttpResponse.json({ success: false, message }, { status: 429 }));
     const call = service().call(question, { ...wish, onText });
     expect(await call).toMatchObject({ ok: false, status: 429, message });
+    expect(grown).toEqual([]);
   });
 
   test('that is cut off is asked for again, and grows anew', async () => {

@@ -65,6 +65,8 @@ describe('a recorder', () => {
     expect(timers.map(({ ms }) => ms)).toEqual([150, 5000]);
     expect(sent).toEqual([]);
     await pass();
+    // Where it is, is stored once for all events of a moment.
+    expect(kept.map(({ ordinal }) => ordinal)).toEqual([3]);
     expect(kinds()).toEqual([['started', 'reached name', 'answered name']]);
     expect(sent[0]).toMatchObject({ batch: { sessionId: 'session-1' }, leaving: false });
     expect(sent[0]?.batch.events[2]).toEqual({
@@ -100,17 +102,7 @@ describe('a recorder', () => {
     expect(sent.every(({ leaving }) => leaving)).toBe(true);
   });
 
-  test('says that nobody left who had submitted', () => {
-    const recorder = record();
-    recorder.reached(at('mobile'));
-    recorder.submitted();
-    recorder.reached(at('thankYou'));
-    recorder.left();
-    recorder.close();
-    expect(kinds()).toEqual([['reached mobile', 'submitted', 'reached thankYou']]);
-  });
-
-  test('leaves once when it is closed, and hears nothing from then on', () => {
+  test('leaves once when it is closed, hears nothing from then on, and has not left what was submitted', () => {
     const recorder = record();
     recorder.reached(at('mobile'));
     recorder.close();
@@ -119,6 +111,14 @@ describe('a recorder', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(kinds()).toEqual([['reached mobile', 'left mobile']]);
     expect(timers).toEqual([]);
+    sent = [];
+    const submitted = record();
+    submitted.reached(at('mobile'));
+    submitted.submitted();
+    submitted.reached(at('thankYou'));
+    submitted.left();
+    submitted.close();
+    expect(kinds()).toEqual([['reached mobile', 'submitted', 'reached thankYou']]);
   });
 
   test('sends again with the next batch what was not stored, and asks no more often for it', async () => {
@@ -165,17 +165,6 @@ describe('a recorder', () => {
     expect(sent.at(-1)?.batch.events).toMatchObject([
       { ordinal: 2, kind: 'answered', elapsed_ms: 60_000, config_version: 7 },
     ]);
-  });
-
-  test('stores where it is once for all events of a moment', async () => {
-    const recorder = record();
-    recorder.started();
-    recorder.reached(at('name'));
-    await pass();
-    expect(kept.map(({ ordinal }) => ordinal)).toEqual([2]);
-    recorder.answered(at('name'));
-    recorder.close();
-    expect(kept.at(-1)?.ordinal).toBe(4);
   });
 
   test('begins at the step where a conversation goes on of which it knows nothing', async () => {

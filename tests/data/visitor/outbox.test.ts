@@ -27,6 +27,7 @@ describe('an enquiry', () => {
     send('one');
     expect(flights.map(({ key, body }) => [key, body])).toEqual([['one', { name: 'one' }]]);
     expect(kept()).toEqual(['one']);
+    expect(device.getItem(key)).not.toMatch(/token|authori[sz]ation|bearer/i);
     await land(stored);
     expect([kept(), device.length, answers]).toEqual([[], 0, [['one', stored]]]);
   });
@@ -46,11 +47,6 @@ describe('an enquiry', () => {
     await land(answer);
     expect(isPassing(answer)).toBe(waits);
     expect(kept()).toEqual(waits ? ['one'] : []);
-  });
-
-  test('is kept without any token', () => {
-    page().send('one');
-    expect(device.getItem(key)).not.toMatch(/token|authori[sz]ation|bearer/i);
   });
 
   test('whose sender no longer listens goes out all the same, and its end is news', async () => {
@@ -81,13 +77,18 @@ describe('what waits', () => {
   });
 
   test.each<[string, (tab: ReturnType<typeof page>) => void]>([
-    ['when the network is back', () => [...onlineListeners].forEach((listener) => void listener())],
+    [
+      'when the network is back',
+      () => [...onlineListeners].slice(0, 1).forEach((listener) => void listener()),
+    ],
     ['when the parent wishes', ({ outbox }) => outbox.sendNow('hill-school')],
     ['when a chat of that school opens', () => page()],
-  ])('is tried %s', async (_, happen) => {
+  ])('is tried %s, and by no other school’s chat', async (_, happen) => {
     const tab = page();
     tab.send('one');
     await land(nothing);
+    page('lake-school');
+    expect(flights).toHaveLength(1);
     happen(tab);
     expect(flights).toHaveLength(2);
   });
@@ -118,13 +119,6 @@ describe('what waits', () => {
     giveBack();
     await settled();
     expect(flights.map(({ key }) => key)).toEqual(['one', 'two']);
-  });
-
-  test('is not tried when a chat of another school opens', async () => {
-    page().send('one');
-    await land(nothing);
-    page('lake-school');
-    expect(flights).toHaveLength(1);
   });
 
   test('is told of as it goes: under way, waiting again, delivered', async () => {

@@ -1,4 +1,4 @@
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitorSession, VisitorRefused } from '#data/visitor/visitor-session.ts';
@@ -32,6 +32,9 @@ describe('a token', () => {
     const token = await session().token('hill-school');
     expect(asked).toEqual([{ user_id: 'hill-school' }]);
     expect(token).toEqual({ token: 'token-number-1', userId: 'visitor-7', expiresAt: now + 24 * hour });
+    // It is one school’s alone.
+    expect(await session().token('lake-school')).toMatchObject({ token: 'token-number-2' });
+    expect(asked).toEqual([{ user_id: 'hill-school' }, { user_id: 'lake-school' }]);
   });
 
   test('is reused by a later page of the same tab', async () => {
@@ -62,13 +65,6 @@ describe('a token', () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => visitor.token('hill-school')));
     expect(new Set(tokens.map(({ token }) => token))).toEqual(new Set(['token-number-1']));
     expect(asked).toHaveLength(1);
-  });
-
-  test('is one school’s alone', async () => {
-    const visitor = session();
-    await visitor.token('hill-school');
-    expect(await visitor.token('lake-school')).toMatchObject({ token: 'token-number-2' });
-    expect(asked).toEqual([{ user_id: 'hill-school' }, { user_id: 'lake-school' }]);
   });
 
   test('without a life of its own lasts a day', async () => {
@@ -168,13 +164,6 @@ describe('a visitor is refused', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('and let in by the next attempt', async () => {
-    const visitor = session();
-    server.use(http.post(address, () => HttpResponse.error(), { once: true }));
-    await expect(visitor.token('hill-school')).rejects.toBeInstanceOf(VisitorRefused);
-    expect(await visitor.token('hill-school')).toMatchObject({ token: 'token-number-1' });
-  });
-
   test('without a word of what the server said', async () => {
     server.use(http.post(address, () => HttpResponse.json({ message: 'secret detail' }, { status: 500 })));
     await expect(session().token('hill-school')).rejects.toThrow('The visitor was not authenticated.');
@@ -182,12 +171,9 @@ describe('a visitor is refused', () => {
 });
 
 describe('whether the visitor is let in', () => {
-  test('is not known before the service has been asked', () => {
-    expect(session().standing('hill-school')).toBeUndefined();
-  });
-
   test('is known of the school that was asked, as long as the token lasts', async () => {
     const visitor = session();
+    expect(visitor.standing('hill-school')).toBeUndefined();
     await visitor.token('hill-school');
     expect([visitor.standing('hill-school'), visitor.standing('lake-school')]).toEqual([true, undefined]);
     now += 24 * hour;
@@ -222,13 +208,6 @@ describe('whether the visitor is let in', () => {
 });
 
 describe('an attempt ahead of time that fails', () => {
-  test('leaves the next one its own', async () => {
-    const visitor = session();
-    server.use(http.post(address, () => HttpResponse.error(), { once: true }));
-    await visitor.token('hill-school').catch(() => {});
-    expect(await visitor.token('hill-school')).toMatchObject({ token: 'token-number-1' });
-  });
-
   test('does not take those along who joined it: together they ask once more', async () => {
     const visitor = session();
     server.use(http.post(address, () => HttpResponse.error(), { once: true }));
@@ -238,16 +217,6 @@ describe('an attempt ahead of time that fails', () => {
     expect(joined.map(({ token }) => token)).toEqual(['token-number-1', 'token-number-1']);
     expect(asked).toHaveLength(1);
   });
-});
-
-test('a slow answer is waited for', async () => {
-  server.use(
-    http.post(address, async () => {
-      await delay(50);
-      return HttpResponse.json(welcome('slow-but-long'));
-    }),
-  );
-  expect(await session().token('hill-school')).toMatchObject({ token: 'slow-but-long' });
 });
 
 function session() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editSequence, placeOfNext, type Step, type TenantConfig, wayOn } from '#engine';
 import { configOf, flowOf, freeze } from '../setup/configurations.ts';
+import { choice } from '../setup/steps.ts';
 
 const a: Step = { id: 'a', type: 'message', message: 'Hello', nextStep: 'b' };
 const b: Step = { id: 'b', type: 'form', field: 'name', nextStep: 'c' };
@@ -86,14 +87,7 @@ describe('a move', () => {
   });
 
   test('leaves branches alone', () => {
-    const fork: Step = {
-      id: 'fork',
-      type: 'options',
-      options: [
-        { text: 'X', nextStep: 'b' },
-        { text: 'Y', nextStep: 'c' },
-      ],
-    };
+    const fork = choice('fork', { X: 'b', Y: 'c' });
     const of = configOf([a, fork, { ...b, nextStep: 'end' }, c, end]);
     expect(lines(move('b', 3, of))).toBe('a>b fork c>end b>end end');
   });

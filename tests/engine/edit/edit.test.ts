@@ -1,31 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type Exit, edit, lintConfig, type Step, type TenantConfig } from '#engine';
 import { configOf, flowOf } from '../setup/configurations.ts';
+import { branch, choice } from '../setup/steps.ts';
 
 const config = configOf(
   [
     { id: 'a', type: 'message', nextStep: 'b' },
-    {
-      id: 'b',
-      type: 'options',
-      options: [
-        { text: 'X', nextStep: 'c' },
-        { text: 'Y', nextStep: 'd' },
-      ],
-      nextStep: 'a',
-    },
+    choice('b', { X: 'c', Y: 'd' }, { nextStep: 'a' }),
     {
       id: 'c',
       type: 'api_call',
       apiConfig: { endpoint: '/x', errorHandling: { fallbackStep: 'b' } },
       nextStep: 'd',
     },
-    {
-      id: 'd',
-      type: 'conditional',
-      conditions: [{ field: 'x', operator: 'equals', value: 1, nextStep: 'b' }],
-      nextStep: 'a',
-    },
+    branch('d', { field: 'x', operator: 'equals', value: 1 }, 'b', 'a'),
   ],
   {
     flows: {

@@ -9,6 +9,7 @@ import {
   type TenantConfig,
 } from '#engine';
 import { configOf, freeze } from '../setup/configurations.ts';
+import { choice } from '../setup/steps.ts';
 
 const ask = (id: string, nextStep?: string): Step => ({
   id,
@@ -76,14 +77,7 @@ describe('pasted steps', () => {
   });
 
   test('with branches keep those apart: each leads to where the place led', () => {
-    const kind: Step = {
-      id: 'kind',
-      type: 'options',
-      options: [
-        { text: 'Day', nextStep: 'day' },
-        { text: 'Boarding', nextStep: 'boarding' },
-      ],
-    };
+    const kind = choice('kind', { Day: 'day', Boarding: 'boarding' });
     const pasted = paste(config, [kind, ask('day', 'x'), ask('boarding', 'x')], 'a', false);
     expect(lines(pasted)).toBe('a>kind kind day>b boarding>b b>c c>d d>end end');
     expect(stepsOf(pasted)[1]).toEqual(kind);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lintConfig, type Step } from '#engine';
 import { problemFixes } from '#features/builder/problems/problem-fixes.ts';
 import { configOf, freeze } from '../setup/configurations.ts';
+import { form, sending } from '../setup/steps.ts';
 
 const texts = {
   yes: 'Yes',
@@ -12,26 +13,10 @@ const texts = {
   failed: 'Sorry',
   say: { options: 'Choose:', form: 'Tell us:', questions: 'Ask us:', completed: 'Bye' },
 };
-const phone: Step = {
-  id: 'phone',
-  type: 'form',
-  message: 'Phone?',
-  field: 'mobile',
-  inputType: 'tel',
-  nextStep: 'end',
-};
-const mail: Step = { id: 'mail', type: 'form', message: 'Mail?', field: 'email', nextStep: 'phone' };
+const phone = form('phone', 'end', { field: 'mobile', inputType: 'tel' });
+const mail = form('mail', 'phone', { field: 'email' });
 const end: Step = { id: 'end', type: 'completed', message: 'Bye' };
-const send: Step = {
-  id: 'send',
-  type: 'api_call',
-  apiConfig: {
-    endpoint: '/api/chat-inquiry/public',
-    body: '{{allFormData}}',
-    errorHandling: { fallbackStep: 'end' },
-  },
-  nextStep: 'end',
-};
+const send = sending('end', 'end');
 const kindsOf = (steps: Step[]) => lintConfig(configOf(steps)).map(({ kind, step }) => [kind, step]);
 
 describe('what is collected and never sent', () => {
@@ -76,15 +61,7 @@ test('an answer that is offered twice is told, and the second one goes', () => {
   });
   const [fix] = problem ? problemFixes(problem, config, texts) : [];
   expect(fix?.how(config).workflows.main?.steps[0]?.options).toEqual([options[0], options[2]]);
-  const list: Step = {
-    id: 'ask',
-    type: 'form',
-    message: 'Well?',
-    field: 'x',
-    inputType: 'radio',
-    dropdownOptions: ['A', 'a'],
-    nextStep: 'end',
-  };
+  const list = form('ask', 'end', { inputType: 'radio', dropdownOptions: ['A', 'a'] });
   expect(kindsOf([list, end])).toEqual([['repeated_option', 'ask']]);
 });
 

@@ -2,25 +2,14 @@ import { expect, test } from 'vitest';
 import { type Step, shortestPaths } from '#engine';
 import { configOf, damaged, flowOf } from '../setup/configurations.ts';
 import { advance, choose, play } from '../setup/play.ts';
+import { branch, choice } from '../setup/steps.ts';
 
 const config = configOf(
   [
     { id: 'greeting', type: 'message', nextStep: 'age' },
     { id: 'age', type: 'form', field: 'age', inputType: 'number', nextStep: 'by_age' },
-    {
-      id: 'by_age',
-      type: 'conditional',
-      conditions: [{ field: 'age', operator: 'greater_than', value: 40, nextStep: 'old' }],
-      nextStep: 'menu',
-    },
-    {
-      id: 'menu',
-      type: 'options',
-      options: [
-        { text: 'Call', nextStep: 'call' },
-        { text: 'Old', nextStep: 'old' },
-      ],
-    },
+    branch('by_age', { field: 'age', operator: 'greater_than', value: 40 }, 'old', 'menu'),
+    choice('menu', { Call: 'call', Old: 'old' }),
     {
       id: 'call',
       type: 'api_call',

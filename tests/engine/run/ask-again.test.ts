@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { askAgain, type Conversation, type EngineEvent, type Step, send, type TenantConfig } from '#engine';
 import { configOf, damaged, flowOf, freeze } from '../setup/configurations.ts';
 import { advance, answer, choose, failed, kinds, play, playOn, said, succeed } from '../setup/play.ts';
+import { branch, choice, form } from '../setup/steps.ts';
 
-const form = (id: string, nextStep: string, more: Partial<Step> = {}): Step => ({
-  id,
-  type: 'form',
-  message: `${id}?`,
-  field: id,
-  nextStep,
-  ...more,
-});
 const sendStep: Step = {
   id: 'send',
   type: 'api_call',
@@ -20,12 +13,7 @@ const sendStep: Step = {
 const after: Step[] = [
   sendStep,
   { id: 'thanks', type: 'completed', message: 'Thank you, {{name}}' },
-  {
-    id: 'notSent',
-    type: 'options',
-    message: 'not sent',
-    options: [{ text: 'Correct my name', nextStep: 'name' }],
-  },
+  choice('notSent', { 'Correct my name': 'name' }),
 ];
 const fields = ['child', 'grade', 'birth'];
 
@@ -36,30 +24,17 @@ const config = configOf([
   { id: 'now', type: 'message', message: 'Now the class', nextStep: 'grade' },
   form('grade', 'seats'),
   { id: 'seats', type: 'api_call', apiConfig: { endpoint: '/seats' }, nextStep: 'bus' },
-  {
-    id: 'bus',
-    type: 'options',
-    message: 'bus?',
-    options: [
-      { text: 'Yes', nextStep: 'city' },
-      { text: 'No', nextStep: 'city' },
-    ],
-  },
+  choice('bus', { Yes: 'city', No: 'city' }),
   form('city', 'birth'),
   form('birth', 'send'),
   ...after,
 ]);
 const first: EngineEvent[] = [
-  ...['Asha', 'Tara'].map(answer),
-  advance,
-  answer('5'),
-  succeed,
-  advance,
-  choose(0),
-  ...['Pune', '2019'].map(answer),
-  succeed,
-  advance,
+  ...[answer('Asha'), answer('Tara'), advance, answer('5'), succeed, advance, choose(0)],
+  ...[answer('Pune'), answer('2019'), succeed, advance],
 ];
+/** A further child, up to the question after what is kept. */
+const toBirth = (child = 'Tim') => [answer(child), advance, answer('3'), succeed, advance, choose(1)];
 
 function again(at: TenantConfig, conversation: Conversation, asked: readonly string[] = fields) {
   const next = askAgain(at, conversation, asked);
@@ -93,7 +68,7 @@ describe('a further enquiry', () => {
   test('asks for these fields and for nothing that was kept, past calls, messages and choices', () => {
     const asked: (string | undefined)[] = [];
     let turn = again(config, done.conversation);
-    for (const event of [answer('Tim'), advance, answer('3'), succeed, advance, choose(1), answer('2021')]) {
+    for (const event of [...toBirth(), answer('2021')]) {
       asked.push(turn.step?.id);
       turn = send(config, turn.conversation, event);
     }
@@ -114,17 +89,8 @@ describe('a further enquiry', () => {
   test('a third, a fourth and so on are like the second, and the history does not grow', () => {
     let turn = done;
     for (const child of ['Tim', 'Tom', 'Tess']) {
-      turn = playOn(config, again(config, turn.conversation), [
-        answer(child),
-        advance,
-        answer('3'),
-        succeed,
-        advance,
-        choose(1),
-        answer('2021'),
-        succeed,
-        advance,
-      ]);
+      const events = [...toBirth(child), answer('2021'), succeed, advance];
+      turn = playOn(config, again(config, turn.conversation), events);
       expect([turn.step?.id, turn.conversation.userData.child]).toEqual(['thanks', child]);
     }
     expect(turn.conversation.workflowHistory).toHaveLength(done.conversation.workflowHistory.length);
@@ -142,31 +108,15 @@ describe('a further enquiry', () => {
   });
 
   test('an answer of this enquiry can be changed without being asked for the others again', () => {
-    const at = playOn(config, again(config, done.conversation), [
-      answer('Tim'),
-      advance,
-      answer('3'),
-      succeed,
-      advance,
-      choose(1),
-    ]);
+    const at = playOn(config, again(config, done.conversation), toBirth());
     const changed = playOn(config, at, [{ type: 'change', field: 'grade' }, answer('4'), succeed, advance]);
     expect([at.step?.id, changed.step?.id]).toEqual(['birth', 'bus']);
     expect(playOn(config, changed, [choose(0)]).step?.id).toBe('birth');
   });
 
   test('once it could not be sent, the school may ask for a kept answer again', () => {
-    const sent = playOn(config, again(config, done.conversation), [
-      answer('Tim'),
-      advance,
-      answer('3'),
-      succeed,
-      advance,
-      choose(1),
-      answer('2021'),
-      failed,
-      advance,
-    ]);
+    const events = [...toBirth(), answer('2021'), failed, advance];
+    const sent = playOn(config, again(config, done.conversation), events);
     expect([sent.step?.id, send(config, sent.conversation, choose(0)).step?.id]).toEqual(['notSent', 'name']);
   });
 
@@ -191,24 +141,10 @@ describe('where it begins', () => {
 
   test('of two branches, with that of the newest answers', () => {
     const branches = configOf([
-      {
-        id: 'kind',
-        type: 'options',
-        message: 'kind?',
-        field: 'kind',
-        options: [
-          { text: 'Day', nextStep: 'dayGrade' },
-          { text: 'Boarding', nextStep: 'child' },
-        ],
-      },
+      choice('kind', { Day: 'dayGrade', Boarding: 'child' }, { field: 'kind' }),
       form('dayGrade', 'child', { field: 'grade', inputType: 'radio', dropdownOptions: ['1'] }),
       form('child', 'byKind'),
-      {
-        id: 'byKind',
-        type: 'conditional',
-        conditions: [{ field: 'kind', operator: 'equals', value: 'Boarding', nextStep: 'grade' }],
-        nextStep: 'send',
-      },
+      branch('byKind', { field: 'kind', operator: 'equals', value: 'Boarding' }, 'grade', 'send'),
       form('grade', 'send', { inputType: 'radio', dropdownOptions: ['2'] }),
       ...after,
     ]);

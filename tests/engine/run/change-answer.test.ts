@@ -2,74 +2,37 @@ import { describe, expect, test } from 'vitest';
 import { type EngineEvent, type Step, send } from '#engine';
 import { configOf, damaged, flowOf } from '../setup/configurations.ts';
 import { advance, answer, choose, failed, kinds, play, playOn, said, succeed } from '../setup/play.ts';
+import { branch, choice, form } from '../setup/steps.ts';
 
-const form = (id: string, nextStep: string, more: Partial<Step> = {}): Step => ({
-  id,
-  type: 'form',
-  message: `${id}?`,
-  field: id,
-  nextStep,
-  ...more,
-});
 const change = (field: string): EngineEvent => ({ type: 'change', field });
 
 const steps: Step[] = [
   { id: 'greeting', type: 'message', message: 'Welcome', nextStep: 'kind' },
-  {
-    id: 'kind',
-    type: 'options',
-    message: 'kind?',
-    field: 'kind',
-    options: [
-      { text: 'Day', nextStep: 'name' },
-      { text: 'Boarding', nextStep: 'house' },
-    ],
-  },
+  choice('kind', { Day: 'name', Boarding: 'house' }, { field: 'kind' }),
   form('house', 'name'),
   form('name', 'thanks'),
   { id: 'thanks', type: 'message', message: 'Thank you, {{name}}', nextStep: 'grade' },
   form('grade', 'byGrade', { inputType: 'dropdown', dropdownOptions: ['5', '11', '12'] }),
-  {
-    id: 'byGrade',
-    type: 'conditional',
-    conditions: [{ field: 'grade', operator: 'greater_than', value: 10, nextStep: 'stream' }],
-    nextStep: 'city',
-  },
-  {
-    id: 'stream',
+  branch('byGrade', { field: 'grade', operator: 'greater_than', value: 10 }, 'stream', 'city'),
+  form('stream', 'subject', {
     type: 'options',
-    message: 'stream?',
-    field: 'stream',
-    nextStep: 'subject',
     options: [
       { text: 'Science' },
       { text: 'Arts', condition: { field: 'grade', operator: 'equals', value: '12' } },
     ],
-  },
-  {
-    id: 'subject',
+  }),
+  form('subject', 'city', {
     type: 'options',
-    message: 'subject?',
-    field: 'subject',
-    nextStep: 'city',
     options: [
       { text: 'Maths', condition: { field: 'stream', operator: 'equals', value: 'Science' } },
       { text: 'Music' },
     ],
-  },
+  }),
   form('city', 'visit'),
-  {
-    id: 'visit',
-    type: 'options',
-    message: 'visit?',
-    options: [
-      { text: 'Yes', nextStep: 'school' },
-      { text: 'No', nextStep: 'school' },
-    ],
-  },
+  choice('visit', { Yes: 'school', No: 'school' }),
   form('school', 'save'),
   { id: 'save', type: 'api_call', apiConfig: { endpoint: '/x' }, nextStep: 'more' },
-  { id: 'more', type: 'options', message: 'more?', options: [{ text: 'No', nextStep: 'end' }] },
+  choice('more', { No: 'end' }),
   { id: 'end', type: 'completed', message: 'Bye' },
 ];
 const config = configOf(steps);
@@ -79,15 +42,8 @@ const enquiry = configOf(
   ),
 );
 const asSenior = [
-  advance,
-  choose(0),
-  answer('Asha'),
-  advance,
-  answer('12'),
-  choose(1),
-  choose(1),
-  answer('Pune'),
-  choose(0),
+  ...[advance, choose(0), answer('Asha'), advance, answer('12'), choose(1), choose(1)],
+  ...[answer('Pune'), choose(0)],
 ];
 
 describe('changing an answer', () => {
@@ -216,12 +172,7 @@ describe('changing an answer', () => {
     const round = configOf([
       form('a', 'b'),
       form('b', 'c'),
-      {
-        id: 'c',
-        type: 'conditional',
-        conditions: [{ field: 'a', operator: 'equals', value: 'again', nextStep: 'b' }],
-        nextStep: 'd',
-      },
+      branch('c', { field: 'a', operator: 'equals', value: 'again' }, 'b', 'd'),
       form('d', 'end'),
       { id: 'end', type: 'completed' },
     ]);

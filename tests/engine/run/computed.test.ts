@@ -12,16 +12,9 @@ import {
 } from '#engine';
 import { configOf, damaged } from '../setup/configurations.ts';
 import { playOn, said } from '../setup/play.ts';
+import { branch, form } from '../setup/steps.ts';
 
 const answer = (value: Json) => ({ type: 'answer', value }) as const;
-const form = (id: string, nextStep: string, more: Partial<Step> = {}): Step => ({
-  id,
-  type: 'form',
-  message: `Your ${id}?`,
-  field: id,
-  nextStep,
-  ...more,
-});
 const eligibility = { ageOn: '06-01', yearBegins: '04-01', yearsOffered: 2, grades: [] };
 
 function configWith(computed: unknown, rest: Partial<TenantConfig> = {}): TenantConfig {
@@ -29,21 +22,12 @@ function configWith(computed: unknown, rest: Partial<TenantConfig> = {}): Tenant
     form('born', 'first', { inputType: 'date' }),
     form('first', 'last'),
     form('last', 'clubs'),
-    {
-      id: 'clubs',
+    form('clubs', 'branch', {
       type: 'options',
-      message: 'Which clubs?',
-      field: 'clubs',
       several: { min: 0 },
       options: [{ text: 'Music' }, { text: 'Chess' }],
-      nextStep: 'branch',
-    },
-    {
-      id: 'branch',
-      type: 'conditional',
-      conditions: [{ field: 'age', operator: 'at_least', value: 6, nextStep: 'school' }],
-      nextStep: 'nursery',
-    },
+    }),
+    branch('branch', { field: 'age', operator: 'at_least', value: 6 }, 'school', 'nursery'),
     { id: 'school', type: 'completed', message: 'School: {{full_name}}, {{age}}, {{many}}.' },
     { id: 'nursery', type: 'completed', message: 'Nursery: {{full_name}}, {{age}}, {{many}}.' },
   ];

@@ -81,14 +81,7 @@ const apiConfig = fc.record(
   { requiredKeys: ['endpoint'] },
 );
 const types = [
-  'message',
-  'options',
-  'form',
-  'questions',
-  'completed',
-  'conditional',
-  'api_call',
-  'flow_switch',
+  ...['message', 'options', 'form', 'questions', 'completed', 'conditional', 'api_call', 'flow_switch'],
 ];
 const inputs = ['text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date'];
 const step = fc.record(

@@ -1,27 +1,12 @@
 import { configOf, flowOf } from './configurations.ts';
+import { branch, choice, form } from './steps.ts';
 
 /** A configuration with every type of step and nothing wrong with it. */
 export const sound = configOf(
   [
     { id: 'greeting', type: 'message', message: 'Welcome to {{school_name}}', nextStep: 'kind' },
-    {
-      id: 'kind',
-      type: 'options',
-      message: 'Kind?',
-      field: 'kind',
-      options: [
-        { text: 'New', nextStep: 'name' },
-        { text: 'Old', nextStep: 'end' },
-      ],
-    },
-    {
-      id: 'name',
-      type: 'form',
-      message: 'Name?',
-      field: 'name',
-      validation: { pattern: '^[A-Z]' },
-      nextStep: 'send',
-    },
+    choice('kind', { New: 'name', Old: 'end' }, { message: 'Kind?', field: 'kind' }),
+    form('name', 'send', { message: 'Name?', validation: { pattern: '^[A-Z]' } }),
     {
       id: 'send',
       type: 'api_call',
@@ -32,12 +17,7 @@ export const sound = configOf(
       },
       nextStep: 'check',
     },
-    {
-      id: 'check',
-      type: 'conditional',
-      conditions: [{ field: 'success', operator: 'equals', value: true, nextStep: 'end' }],
-      nextStep: 'more',
-    },
+    branch('check', { field: 'success', operator: 'equals', value: true }, 'end', 'more'),
     {
       id: 'more',
       type: 'questions',
@@ -45,15 +25,7 @@ export const sound = configOf(
       nextStep: 'again',
       options: [{ text: 'No', nextStep: 'over' }],
     },
-    {
-      id: 'again',
-      type: 'options',
-      message: 'More?',
-      options: [
-        { text: 'More', nextStep: 'more' },
-        { text: 'End', nextStep: 'end' },
-      ],
-    },
+    choice('again', { More: 'more', End: 'end' }, { message: 'More?' }),
     { id: 'over', type: 'flow_switch', flowId: 'late' },
     {
       id: 'end',

@@ -102,6 +102,7 @@ describe('the response', () => {
     ['data.answers.first', { data: { answers: { first: 'Yes.' } } }, 'Yes.', ['Yes.']],
     ['response', { response: '{{name}}' }, '{{name}}', ['{{name}}']],
     ['response', { response: '' }, '', ['We will call you.']],
+    ['response', { response: '  ' }, '  ', ['We will call you.']],
     ['response', {}, null, ['We will call you.']],
     ['response', null, null, ['We will call you.']],
     ['data.id', { data: { id: 7 } }, 7, []],

@@ -14,6 +14,7 @@ import {
 } from '#engine';
 import { configOf, damaged } from '../setup/configurations.ts';
 import { choose, play, playOn, said } from '../setup/play.ts';
+import { branch, form } from '../setup/steps.ts';
 
 const options = [
   { text: 'Music', value: 'music' },
@@ -23,23 +24,14 @@ const options = [
 const configWith = (several: Several = {}, rest: Partial<TenantConfig> = {}) =>
   configOf(
     [
-      { id: 'city', type: 'form', message: 'Where?', field: 'city', nextStep: 'kind' },
-      {
-        id: 'kind',
+      form('city', 'kind'),
+      form('kind', 'clubs', {
         type: 'options',
-        message: 'Which kind?',
-        field: 'kind',
-        nextStep: 'clubs',
         options: [{ text: 'Day' }, { text: 'Boarding', value: 'b' }],
-      },
+      }),
       { id: 'clubs', type: 'options', message: 'Which?', field: 'clubs', several, options, nextStep: 'told' },
       { id: 'told', type: 'form', message: 'You chose {{clubs}}.', field: 'name', nextStep: 'branch' },
-      {
-        id: 'branch',
-        type: 'conditional',
-        conditions: [{ field: 'clubs', operator: 'contains', value: 'music', nextStep: 'loud' }],
-        nextStep: 'quiet',
-      },
+      branch('branch', { field: 'clubs', operator: 'contains', value: 'music' }, 'loud', 'quiet'),
       { id: 'loud', type: 'completed', message: 'Loud' },
       { id: 'quiet', type: 'completed', message: 'Quiet' },
     ],

@@ -63,7 +63,7 @@ describe('a date without a time', () => {
           const at = (part: string, length: number) => shown.substr(own.dateFormat.indexOf(part), length);
           return `${at('YYYY', 4)}-${at('MM', 2)}-${at('DD', 2)}` === day;
         }),
-        { numRuns: 2000 },
+        { numRuns: 400 },
       );
     } finally {
       if (before === undefined) delete process.env.TZ;
@@ -81,9 +81,7 @@ describe('a moment', () => {
   test.each([
     ['Pacific/Auckland', 'Nov 22, 2026, 10:30 AM'],
     ['Asia/Kolkata', 'Nov 22, 2026, 3:00 AM'],
-    ['UTC', 'Nov 21, 2026, 9:30 PM'],
     ['America/New_York', 'Nov 21, 2026, 4:30 PM'],
-    ['America/Los_Angeles', 'Nov 21, 2026, 1:30 PM'],
   ])('is told as the specification does, in %s', (timeZone, shown) => {
     for (const iso of [
       '2026-11-21T21:30:00Z',

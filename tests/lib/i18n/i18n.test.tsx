@@ -105,23 +105,13 @@ describe('the words of a part that is opened late', () => {
   const editor = (page: { i18n: typeof i18n }) => page.i18n.t('builder-editor:title');
   afterEach(() => vi.doUnmock('#locales/es-builder.ts'));
 
-  test('are not there before', async () => {
+  test('are not there before, and come in the language that is spoken, also after a change of it', async () => {
     const page = await freshPage();
     expect(page.i18n.hasResourceBundle('en', 'builder-editor')).toBe(false);
     expect(page.i18n.hasResourceBundle('en', 'app')).toBe(true);
-  });
-
-  test('come in the language that is spoken', async () => {
-    const page = await freshPage();
     await page.changeLanguage('es');
     await page.loadTranslations('builder');
     expect(editor(page)).toBe('Editar paso');
-  });
-
-  test('follow a change of language', async () => {
-    const page = await freshPage();
-    await page.loadTranslations('builder');
-    expect(editor(page)).toBe('Edit Step');
     await page.changeLanguage('fr');
     expect(editor(page)).toBe('Modifier l’étape');
   });

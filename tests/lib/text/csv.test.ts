@@ -10,41 +10,16 @@ test('every value is quoted, quotes are doubled, records end with CRLF', () => {
 });
 
 test.each([
-  '=1+1',
-  '=HYPERLINK("https://evil.example","x")',
-  '+91 98765',
-  '-2+3',
-  '@SUM(A1)',
-  ' =1+1',
-  '\u00A0=1+1',
-  '\u3000@x',
-  '\u200B=1+1',
-  '\uFEFF=1+1',
-  '\uFF1D1+1',
-  '\uFF0B1',
-  '\uFF0D1',
-  '\uFF20x',
-  '\tplain',
-  '\rplain',
-  '\nplain',
-  '\0plain',
-  '\n=1+1',
+  ...['=1+1', '=HYPERLINK("https://evil.example","x")', '+91 98765', '-2+3', '@SUM(A1)', ' =1+1'],
+  ...['\u00A0=1+1', '\u3000@x', '\u200B=1+1', '\uFEFF=1+1', '\uFF1D1+1', '\uFF0B1', '\uFF0D1'],
+  ...['\uFF20x', '\tplain', '\rplain', '\nplain', '\0plain', '\n=1+1'],
 ])('%j cannot run as a formula', (value) => {
   expect(csvRecord([value])).toBe(`"'${value.replaceAll('"', '""')}"\r\n`);
 });
 
 test.each([
-  'Asha',
-  '9876543210',
-  '2022-06-15',
-  'a=b',
-  'x@y.example',
-  '3-4',
-  "'quoted",
-  ' Asha',
-  '1+1',
-  'ÀÉ',
-  'आशा',
+  ...['Asha', '9876543210', '2022-06-15', 'a=b', 'x@y.example', '3-4', "'quoted", ' Asha', '1+1'],
+  ...['ÀÉ', 'आशा'],
 ])('%j stays as it is', (value) => {
   expect(csvRecord([value])).toBe(`"${value}"\r\n`);
 });
@@ -61,7 +36,7 @@ test('a reader gets back exactly what was written', () => {
         expect(data.slice(0, -1)).toEqual(rows.map((row) => row.map(guarded)));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

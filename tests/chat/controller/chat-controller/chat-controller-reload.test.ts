@@ -32,13 +32,6 @@ describe('after a reload', () => {
     expect(new Set(later.state().messages.map(({ id }) => id)).size).toBe(later.state().messages.length);
   });
 
-  test('what was typed until that moment is still there', () => {
-    const parent = greenfieldParent();
-    parent.fillIn(2);
-    parent.shell.keepDraft('asha@exam');
-    expect(comeBack(parent).shell.draft()).toBe('asha@exam');
-  });
-
   test('while the assistant types, what it was about to say is there at once, and only once', () => {
     const parent = greenfieldParent();
     parent.world.elapse(3500);
@@ -55,11 +48,14 @@ describe('after a reload', () => {
     expect([later.at(), later.own()]).toEqual(['school_type', ['New Parent']]);
   });
 
-  test('while a message is read, the parent may go on at once', () => {
+  test('while a message is read, the parent may go on at once; what is typed is kept', () => {
     const later = comeBack(greenfieldParent());
     later.shell.skip();
     later.world.elapse(1500);
     expect([later.at(), later.bot().length]).toEqual(['parent_type', 2]);
+    later.fillIn(2);
+    later.shell.keepDraft('asha@exam');
+    expect(comeBack(later).shell.draft()).toBe('asha@exam');
   });
 
   test('while the enquiry is sent, it is sent again with the same key and then thanked for', async () => {
@@ -208,22 +204,20 @@ describe('after a reload', () => {
     });
   });
 
-  test('a conversation that was begun anew is the one that goes on', () => {
-    const parent = greenfieldParent();
-    parent.fillIn(2);
-    parent.shell.reset();
-    const later = comeBack(parent);
-    later.world.elapse(60_000);
-    expect([later.at(), later.own()]).toEqual(['parent_type', []]);
-  });
-
   test('a day later the conversation begins anew', () => {
     const parent = greenfieldParent();
     parent.fillIn(2);
     parent.world.elapse(24 * 3_600_000 - 60_001);
     expect(comeBack(parent).at()).toBe('collectEmail');
     parent.world.elapse(24 * 3_600_000);
-    expect(comeBack(parent).own()).toEqual([]);
+    const later = comeBack(parent);
+    expect(later.own()).toEqual([]);
+    // One that was begun anew is the one that goes on.
+    later.fillIn(2);
+    later.shell.reset();
+    const last = comeBack(later);
+    last.world.elapse(60_000);
+    expect([last.at(), last.own()]).toEqual(['parent_type', []]);
   });
 });
 
@@ -257,10 +251,10 @@ describe('a storage', () => {
 });
 
 describe('whatever is lost on the way', () => {
-  test('500 enquiries whose answer was lost are 500 enquiries, each of them once', async () => {
+  test('enquiries whose answer was lost are stored each of them once', async () => {
     const stored = new Map<string, string>();
     let thanked = 0;
-    for (let visit = 0; visit < 500; visit += 1) {
+    for (let visit = 0; visit < 40; visit += 1) {
       const world = fakeWorld({ reducedMotion: true });
       world.ports.newId = idsOf(visit);
       const parent = greenfieldParent(world);
@@ -272,7 +266,7 @@ describe('whatever is lost on the way', () => {
       later.world.elapse(15_000);
       thanked += later.bot().includes(thanks) ? 1 : 0;
     }
-    expect([stored.size, thanked]).toEqual([500, 500]);
+    expect([stored.size, thanked]).toEqual([40, 40]);
   });
 
   /** A service that stores an enquiry once a key, refuses other contents, and answers as the test has it. */

@@ -34,20 +34,15 @@ describe('a reset', () => {
     expect([parent.at(), parent.world.sent, parent.state().delivery]).toEqual(['parent_type', [], null]);
   });
 
-  test('lets the next enquiry go out under a key of its own', async () => {
+  test('lets the next enquiry go out under a key of its own, and tells the page whose it was', async () => {
     const parent = greenfieldParent();
     parent.submit();
     await parent.world.answer({});
     parent.shell.reset();
+    expect(parent.world.resets).toEqual(['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10']);
     parent.submit();
     const keys = parent.world.sent.map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
-  });
-
-  test('tells the page whose conversation it was', () => {
-    const parent = greenfieldParent();
-    parent.shell.reset();
-    expect(parent.world.resets).toEqual(['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10']);
   });
 });
 
@@ -104,16 +99,11 @@ describe('disposing', () => {
     expect(parent.world.sent.at(-1)?.signal?.aborted).toBe(true);
   });
 
-  test('leaves nothing for the parent to do', () => {
+  test('leaves nothing for the parent to do, until a new start', () => {
     const parent = greenfieldParent();
     parent.next((shell) => shell.dispose());
     parent.shell.choose(0);
     expect([parent.own(), parent.world.waiting()]).toEqual([[], 0]);
-  });
-
-  test('may be followed by a new start', () => {
-    const parent = greenfieldParent();
-    parent.next((shell) => shell.dispose());
     parent.shell.start();
     parent.world.elapse(60_000);
     expect([parent.bot().length, parent.state().activity]).toEqual([2, { type: 'ready' }]);

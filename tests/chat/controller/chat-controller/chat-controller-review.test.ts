@@ -10,24 +10,15 @@ describe('before a submission', () => {
     parent.world.elapse(600_000);
     expect([parent.state().activity, parent.at()]).toEqual([{ type: 'reviewing' }, 'submitFormData']);
     expect([parent.world.sent, parent.bot().includes(sending)]).toEqual([[], false]);
+    // Nothing but a change, a confirmation or a reset counts.
+    const before = parent.state();
+    const { shell } = parent;
+    const others = [() => shell.answer('x'), () => shell.choose(0), () => shell.act(0), () => shell.skip()];
+    for (const act of others) act();
+    expect(parent.state()).toBe(before);
     parent.shell.confirm();
     expect([parent.world.sent.length, parent.bot().at(-1)]).toEqual([1, sending]);
     expect(parent.state().activity).toEqual({ type: 'calling', submission: true });
-  });
-
-  test('nothing but a change, a confirmation or a reset counts', () => {
-    const parent = greenfieldParent();
-    parent.fillIn();
-    const before = parent.state();
-    const { shell } = parent;
-    for (const act of [
-      () => shell.answer('x'),
-      () => shell.choose(0),
-      () => shell.act(0),
-      () => shell.skip(),
-    ])
-      act();
-    expect(parent.state()).toBe(before);
   });
 
   test('an answer is changed and the review comes again, with no more ado', () => {
@@ -64,9 +55,12 @@ describe('before a submission', () => {
 });
 
 describe('an agreement', () => {
-  test('is stored together with the answer it came with, with its version and time', () => {
+  test('is stored together with the answer it came with, unless that is refused', () => {
     const parent = greenfieldParent();
     parent.choose(0, 0);
+    parent.next((shell) => shell.answer('A', true));
+    expect(parent.state().answerError).not.toBeNull();
+    expect(parent.state().conversation?.userData).not.toHaveProperty('consent');
     parent.next((shell) => shell.answer('Asha', true));
     expect(parent.state().conversation?.userData).toMatchObject({
       first_name: 'Asha',
@@ -74,22 +68,10 @@ describe('an agreement', () => {
     });
   });
 
-  test('is not stored with an answer that is refused', () => {
-    const parent = greenfieldParent();
-    parent.choose(0, 0);
-    parent.next((shell) => shell.answer('A', true));
-    expect(parent.state().answerError).not.toBeNull();
-    expect(parent.state().conversation?.userData).not.toHaveProperty('consent');
-  });
-
-  test.each([undefined, false])('that is missing (%s) keeps the enquiry from being sent', (consent) => {
+  test('that is missing keeps the enquiry from being sent, and is sent along with the confirmation', () => {
     const parent = withoutAgreement();
-    parent.shell.confirm(consent);
+    for (const consent of [undefined, false]) parent.shell.confirm(consent);
     expect([parent.state().activity, parent.world.sent]).toEqual([{ type: 'reviewing' }, []]);
-  });
-
-  test('that comes with the confirmation is sent along', () => {
-    const parent = withoutAgreement();
     parent.shell.confirm(true);
     expect(parent.world.sent[0]?.request.body).toMatchObject({
       consent: { given: true, version: '2026-11' },

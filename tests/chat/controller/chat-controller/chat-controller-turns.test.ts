@@ -52,19 +52,13 @@ describe('out of turn', () => {
     expect(parent.state().answerError).toBeNull();
   });
 
-  test('skipping ends the reading time for good', () => {
+  test('skipping shows the next message without the rest of the reading time, and only once', () => {
     const parent = greenfieldParent();
     parent.world.elapse(2900);
     parent.shell.skip();
     parent.world.elapse(200);
     expect(parent.state().activity).toEqual({ type: 'typing' });
-  });
-
-  test('skipping shows the next message without the rest of the reading time, and only once', () => {
-    const parent = greenfieldParent();
-    parent.world.elapse(100);
-    parent.shell.skip();
-    parent.world.elapse(1500);
+    parent.world.elapse(1300);
     expect([parent.at(), parent.state().activity]).toEqual(['parent_type', { type: 'ready' }]);
     parent.world.elapse(60_000);
     expect(parent.bot()).toHaveLength(2);

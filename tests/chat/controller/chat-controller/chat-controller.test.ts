@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createChatController } from '#chat/controller/chat-controller.ts';
+import type { Step } from '#engine';
+import { configOf } from '../../../engine/setup/configurations.ts';
 import { fakeWorld } from '../../fake-world.ts';
 import { enquiry, greenfieldParent } from '../../greenfield-parent.ts';
 
@@ -86,51 +89,54 @@ describe('the whole story', () => {
     expect(parent.bot()).toHaveLength(3);
   });
 
-  test('types for nobody who prefers less motion', () => {
+  test('types for nobody who prefers less motion; knows the day and the session', () => {
     const parent = greenfieldParent(fakeWorld({ reducedMotion: true }));
+    expect(parent.state().conversation?.variables).toMatchObject({
+      today: '2026-06-15',
+      sessionId: expect.stringMatching(/./),
+    });
     parent.world.elapse(3000);
     parent.shell.choose(0);
     expect([parent.state().activity, parent.at()]).toEqual([{ type: 'ready' }, 'school_type']);
   });
-
-  test('knows the day where the parent is, and the session', () => {
-    const { variables } = greenfieldParent().state().conversation ?? {};
-    expect(variables).toMatchObject({ today: '2026-06-15', sessionId: expect.stringMatching(/./) });
-  });
 });
 
-describe('who the visitor is', () => {
-  test.each([
-    ['is not said as long as it is not known', undefined, {}],
-    ['is said once the service has let them in', true, { authenticated: true }],
-    ['is said once the service has refused them', false, { authenticated: false }],
-  ])('%s', (_, letIn, expected) => {
-    const world = fakeWorld();
-    world.standing.letIn = letIn;
-    const { variables = {} } = greenfieldParent(world).state().conversation ?? {};
-    const { authenticated } = variables;
-    expect(authenticated === undefined ? {} : { authenticated }).toEqual(expected);
-  });
-
-  test('is forgotten again when it is no longer known', () => {
-    const parent = greenfieldParent();
-    parent.world.standing.letIn = true;
+test('who the visitor is, is said as long as it is known', () => {
+  const parent = greenfieldParent();
+  for (const letIn of [undefined, true, false, undefined]) {
+    parent.world.standing.letIn = letIn;
+    parent.shell.reset();
     parent.choose(0);
-    expect(parent.state().conversation?.variables.authenticated).toBe(true);
-    parent.world.standing.letIn = undefined;
-    parent.choose(0);
-    expect(parent.state().conversation?.variables).not.toHaveProperty('authenticated');
-  });
+    const { variables = {} } = parent.state().conversation ?? {};
+    expect(['authenticated' in variables, variables.authenticated]).toEqual([letIn !== undefined, letIn]);
+  }
+});
 
-  test('a question of somebody who was refused is kept, and answered as the specification says', async () => {
-    const parent = greenfieldParent();
-    parent.submit();
-    await parent.world.answer({});
-    parent.choose(0, 4);
-    parent.next((shell) => shell.ask('Is there a school bus?'));
-    await parent.world.answer({ ok: false, status: 401, data: undefined, reason: 'not_authenticated' });
-    expect(parent.bot().at(-1)).toBe(
-      'Thank you for your question! Our admissions team will provide you with detailed information when they contact you.',
-    );
-  });
+test('a question of a visitor whom the service is known to refuse is kept, and not asked', () => {
+  const steps: Step[] = [
+    { id: 'ask', type: 'questions', message: 'Ask us.', nextStep: 'process' },
+    {
+      id: 'process',
+      type: 'api_call',
+      apiConfig: { endpoint: '/api/chat', body: { question: '{{question}}' } },
+      nextStep: 'ask',
+    },
+  ];
+  const specialFlows = {
+    ask: { type: 'questions', apiEndpoint: '/api/chat', requiresAuth: true, nextStep: 'ask' },
+  };
+  const world = fakeWorld({ reducedMotion: true });
+  world.standing.letIn = false;
+  const shell = createChatController(configOf(steps, { specialFlows }), world.ports);
+  shell.start();
+  shell.ask('   ');
+  expect(shell.getSnapshot().answerError).toBe('Question is required for chat API');
+  shell.ask('Is there a bus?');
+  world.elapse(60_000);
+  const { messages, conversation } = shell.getSnapshot();
+  expect(messages.slice(-2).map(({ text }) => text)).toEqual([
+    'Thank you for your question! Our admissions team will provide you with detailed information when they contact you.',
+    'Ask us.',
+  ]);
+  expect([world.sent, conversation?.userData.questions]).toEqual([[], ['Is there a bus?']]);
 });

@@ -3,6 +3,7 @@ import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step, StepAction } from '#engine';
 import { memoryStorage } from '../../../data/memory-storage.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
+import { sending } from '../../../engine/setup/steps.ts';
 import { failure, fakeWorld } from '../../fake-world.ts';
 
 const thanks =
@@ -142,8 +143,12 @@ describe('the action `submit`', () => {
     expect([world.sent, shell.getSnapshot().conversation?.userData]).toEqual([[], { first_name: 'Anu' }]);
   });
 
-  test('does not store again what the API step has stored', async () => {
-    const { world, shell } = endWith({ type: 'submit', text: 'Submit' }, [apiStep]);
+  test.each([
+    ['the API step', '{{allFormData}}'],
+    ['a call of the school’s own making', { first_name: '{{first_name}}' }],
+  ])('does not store again what %s has stored', async (_, body) => {
+    const apiConfig = { endpoint: '/api/chat-inquiry/public', body };
+    const { world, shell } = endWith({ type: 'submit', text: 'Submit' }, [{ ...apiStep, apiConfig }]);
     shell.confirm();
     await world.answer({});
     world.elapse(60_000);
@@ -151,16 +156,6 @@ describe('the action `submit`', () => {
     world.elapse(60_000);
     expect(world.sent).toHaveLength(1);
     expect(shell.getSnapshot().activity).toEqual({ type: 'ready' });
-  });
-
-  test('does not store again what a call of the school’s own making has stored', async () => {
-    const apiConfig = { endpoint: '/api/chat-inquiry/public', body: { first_name: '{{first_name}}' } };
-    const { world, shell } = endWith({ type: 'submit', text: 'Submit' }, [{ ...apiStep, apiConfig }]);
-    shell.confirm();
-    await world.answer({});
-    world.elapse(60_000);
-    shell.act(0);
-    expect([world.sent.length, lastText(shell)]).toEqual([1, thanks]);
   });
 
   test('is not made again after the API step whose enquiry had to wait', async () => {
@@ -183,29 +178,16 @@ describe('the action `submit`', () => {
 });
 
 describe('the other actions', () => {
-  test('a redirect opens its https address, in the browser’s normal form', () => {
-    const { world, shell } = endWith({ type: 'redirect', text: 'Visit', action: 'HTTPS://School.example' });
-    shell.act(0);
-    expect(world.opened).toEqual(['https://school.example/']);
-    expect(shell.getSnapshot().activity).toEqual({ type: 'ready' });
-  });
-
-  test.each(['mailto:a@b.example', 'tel:+919876543210'])('a redirect opens %s', (action) => {
-    const { world, shell } = endWith({ type: 'redirect', text: 'Write', action });
-    shell.act(0);
-    expect(world.opened).toEqual([action]);
-  });
-
   test.each([
-    'javascript:alert(1)',
-    'http://school.example',
-    '//evil.example',
-    'https://school.example@evil.example',
-    '',
-  ])('a redirect to %j opens nothing', (action) => {
+    // In the browser’s normal form.
+    ['HTTPS://School.example', ['https://school.example/']],
+    ['mailto:a@b.example', ['mailto:a@b.example']],
+    ['javascript:alert(1)', []],
+    ['', []],
+  ])('a redirect to %j opens %j', (action, opened) => {
     const { world, shell } = endWith({ type: 'redirect', text: 'Visit', action });
     shell.act(0);
-    expect([world.opened, shell.getSnapshot().activity]).toEqual([[], { type: 'ready' }]);
+    expect([world.opened, shell.getSnapshot().activity]).toEqual([opened, { type: 'ready' }]);
   });
 
   test('a custom action is passed on by its name', () => {
@@ -225,16 +207,7 @@ describe('the other actions', () => {
   });
 });
 
-const apiStep: Step = {
-  id: 'send',
-  type: 'api_call',
-  apiConfig: {
-    endpoint: '/api/chat-inquiry/public',
-    body: '{{allFormData}}',
-    errorHandling: { fallbackStep: 'end' },
-  },
-  nextStep: 'end',
-};
+const apiStep = sending('end', 'end');
 
 /** A short conversation: a name, whatever is between, and an end with one action. */
 function endWith(action: StepAction, between: Step[] = [], world = fakeWorld({ reducedMotion: true })) {

@@ -2,24 +2,14 @@ import { expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step } from '#engine';
 import { configOf, flowOf } from '../../../engine/setup/configurations.ts';
+import { branch, choice, form, sending } from '../../../engine/setup/steps.ts';
 import { fakeWorld } from '../../fake-world.ts';
 
 const steps: Step[] = [
   { id: 'hello', type: 'message', message: 'Hello', nextStep: 'kind' },
-  {
-    id: 'kind',
-    type: 'options',
-    message: 'Which?',
-    field: 'kind',
-    options: [{ text: 'Day', nextStep: 'name' }],
-  },
-  { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'send' },
-  {
-    id: 'send',
-    type: 'api_call',
-    nextStep: 'end',
-    apiConfig: { endpoint: '/api/chat-inquiry/public', method: 'POST', body: '{{allFormData}}' },
-  },
+  choice('kind', { Day: 'name' }, { field: 'kind' }),
+  form('name', 'send', { field: 'first_name' }),
+  sending(),
   { id: 'end', type: 'completed', message: 'Thank you.' },
 ];
 
@@ -128,15 +118,10 @@ test('steps that go on by themselves are counted too, each in its flow', () => {
 test('a step that divides parents is noted with the way that was taken, which a reload keeps to', () => {
   const world = fakeWorld({ reducedMotion: true });
   const dividing = configOf([
-    { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'split' },
-    {
-      id: 'split',
-      type: 'conditional',
-      conditions: [{ field: 'share', operator: 'share', value: 50, nextStep: 'a' }],
-      nextStep: 'b',
-    },
-    { id: 'a', type: 'form', message: 'A?', field: 'a', nextStep: 'end' },
-    { id: 'b', type: 'form', message: 'B?', field: 'b', nextStep: 'end' },
+    form('name', 'split', { field: 'first_name' }),
+    branch('split', { field: 'share', operator: 'share', value: 50 }, 'a', 'b'),
+    form('a', 'end'),
+    form('b', 'end'),
     { id: 'end', type: 'completed', message: 'Thank you.' },
   ]);
   const open = () => {

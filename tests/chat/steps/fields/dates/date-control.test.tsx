@@ -10,23 +10,7 @@ const submit = () => screen.getByRole('button', { name: 'Continue' });
 
 describe('a typed date', () => {
   test.each([
-    ['21/06/2019', '2019-06-21'],
-    ['2019-06-21', '2019-06-21'],
-    ['29.2.2020', '2020-02-29'],
-    ['15/06/2026', '2026-06-15'],
-    ['01/01/2008', '2008-01-01'],
-  ])('%s is stored as %s', async (typed, stored) => {
-    const { person, answers } = showForm(birth);
-    expect(submit()).toHaveAttribute('aria-disabled', 'true');
-    await person.type(field(), `${typed}{Enter}`);
-    expect(answers()).toEqual({ date_of_birth: stored });
-  });
-
-  test.each([
-    ['31/04/2020', /is not a date\. Please write it as day\/month\/year/],
-    ['29/02/2019', /is not a date/],
-    ['21/06/9', /is not a date/],
-    ['soon', /is not a date/],
+    ['29/02/2019', /is not a date\. Please write it as day\/month\/year/],
     ['16/06/2026', /cannot be after 15 June 2026/],
     ['31/12/2007', /cannot be before 1 January 2008/],
   ])('%s is refused', async (typed, why) => {
@@ -38,16 +22,13 @@ describe('a typed date', () => {
   });
 
   test('with a year of two digits shows what it was taken for once the field is left', async () => {
-    const { person } = showForm(birth);
+    const { person, answers } = showForm(birth);
     await person.type(field(), '14 May 19');
     await person.tab();
     expect(field()).toHaveValue('14/05/2019');
-  });
-
-  test('is said as people say it', async () => {
-    const { person } = showForm(birth);
-    await person.type(field(), '21/06/2019{Enter}');
-    expect(screen.getByRole('log')).toHaveTextContent('You: 21 June 2019');
+    await person.type(field(), '{Enter}');
+    expect(answers()).toEqual({ date_of_birth: '2019-05-14' });
+    expect(screen.getByRole('log')).toHaveTextContent('You: 14 May 2019');
   });
 });
 
@@ -77,18 +58,13 @@ describe('the calendar', () => {
     expect(field()).not.toHaveFocus();
   });
 
-  test('begins its weeks on Sunday', async () => {
-    const { person } = showForm(birth);
-    const calendar = await openCalendar(person);
-    const days = [...calendar.querySelectorAll('th')].map((day) => day.getAttribute('aria-label'));
-    expect(days).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
-  });
-
-  test('opens at the month of the day that was typed', async () => {
+  test('opens at the month of the day that was typed, its weeks beginning on Sunday', async () => {
     const { person } = showForm(birth);
     await person.type(field(), '29/02/2020');
     const calendar = await openCalendar(person);
     expect(within(calendar).getByRole('button', { name: / 29 February 2020, selected/ })).toBeVisible();
+    const days = [...calendar.querySelectorAll('th')].map((day) => day.getAttribute('aria-label'));
+    expect(days).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
   });
 
   test('offers no day outside the limits, and no year either', async () => {
