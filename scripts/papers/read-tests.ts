@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -13,31 +13,4 @@ export function testFile(name: string): string | null {
 export function holdsTest(file: string, name: string): boolean {
   const text = readFileSync(path.join(root, file), 'utf8');
   return name === '*' ? /\btest(\.\w+)*\(/.test(text) : text.includes(name);
-}
-
-interface AccessibilityTest {
-  file: string;
-  name: string;
-}
-
-/** Every test that asks axe, or works by the keyboard alone. */
-export function accessibilityTests(kind: RegExp): AccessibilityTest[] {
-  const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-    .sort()
-    .flatMap((file) =>
-      testsIn(readFileSync(path.join(root, 'tests', file), 'utf8'), kind).map((name) => ({ file, name })),
-    );
-}
-
-/** The names of the tests whose text matches: each test reaches to the next one. */
-export function testsIn(text: string, kind: RegExp): string[] {
-  const starts = [
-    ...text.matchAll(/^[ ]*test(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gms),
-  ];
-  return starts.flatMap((start, at) => {
-    const body = text.slice(start.index, starts[at + 1]?.index);
-    return kind.test(body) ? [start[2] ?? ''] : [];
-  });
 }
