@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { configManager } from '#data/configuration/config-manager.ts';
 import type { TenantConfig } from '#engine';
 import { BuilderPage } from '#features/builder/builder-page.tsx';
-import { debugId, greenfieldId } from '#tenants/tenant-ids.ts';
+import { debugId } from '#tenants/tenant-ids.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { configOf } from '../../engine/setup/configurations.ts';
 import { showScreen } from '../show-screen.tsx';
@@ -94,21 +94,20 @@ describe('which school', () => {
 });
 
 describe('what cannot be had', () => {
-  test('no list of schools: it says so, and asks again', async () => {
+  test('no list of schools: it says so, asks again, and has what ships with the product', async () => {
     server.use(http.post('*/rest/v1/rpc/tenant_names', () => HttpResponse.error()));
-    const { person } = open();
+    const { person, address } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load available tenants');
+    await person.click(screen.getByRole('button', { name: 'Look at what ships with the product' }));
+    expect(await school()).toHaveDisplayValue('Greenfield International School');
+    expect(address()).toContain('source=static');
+    expect(api()).not.toBeChecked();
+    expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
+    await person.click(api());
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load available tenants');
     server.use(names(hill), published(saying('hill', 'Here again')));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Here again')).toBeVisible();
-  });
-
-  test('no list of schools: what ships with the product is there all the same', async () => {
-    server.use(http.post('*/rest/v1/rpc/tenant_names', () => HttpResponse.error()));
-    const { person, address } = open();
-    await person.click(await screen.findByRole('button', { name: 'Look at what ships with the product' }));
-    expect(await school()).toHaveDisplayValue('Greenfield International School');
-    expect(address()).toContain('source=static');
+    expect(await screen.findByRole('button', { name: 'Open Hill School' })).toBeVisible();
   });
 
   test('no configuration: it names the tenant, lets another one be chosen, and asks again', async () => {
@@ -146,33 +145,17 @@ describe('what cannot be had', () => {
   });
 });
 
-describe('the source', () => {
-  beforeEach(() => {
-    server.use(
-      names({ id: debugId, name: 'Debug School' }),
-      published(saying(debugId, 'As it was published')),
-    );
-  });
-
-  test('is what was published, and on demand what ships with the product, as the address says', async () => {
-    const { person, address } = open(`/workflow-builder?tenant=${debugId}`);
-    expect(await screen.findByText('As it was published')).toBeVisible();
-    expect(api()).toBeChecked();
-    await person.click(api());
-    await waitFor(() => expect(screen.queryByText('As it was published')).toBeNull());
-    expect(await screen.findByText(/to try things out with/)).toBeVisible();
-    expect(api()).not.toBeChecked();
-    expect(address()).toBe(`/workflow-builder?tenant=${debugId}&source=static`);
-    await person.click(api());
-    expect(await screen.findByText('As it was published')).toBeVisible();
-    expect(address()).toBe(`/workflow-builder?tenant=${debugId}`);
-  });
-
-  test('that ships with the product needs no backend', async () => {
-    server.use(http.post('*/rest/v1/rpc/:any', () => HttpResponse.error()));
-    open('/workflow-builder?source=static');
-    expect(await school()).toHaveValue(greenfieldId);
-    expect(api()).not.toBeChecked();
-    expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
-  });
+test('the source is what was published, and on demand what ships with the product, as the address says', async () => {
+  server.use(names({ id: debugId, name: 'Debug School' }), published(saying(debugId, 'As it was published')));
+  const { person, address } = open(`/workflow-builder?tenant=${debugId}`);
+  expect(await screen.findByText('As it was published')).toBeVisible();
+  expect(api()).toBeChecked();
+  await person.click(api());
+  await waitFor(() => expect(screen.queryByText('As it was published')).toBeNull());
+  expect(await screen.findByText(/to try things out with/)).toBeVisible();
+  expect(api()).not.toBeChecked();
+  expect(address()).toBe(`/workflow-builder?tenant=${debugId}&source=static`);
+  await person.click(api());
+  expect(await screen.findByText('As it was published')).toBeVisible();
+  expect(address()).toBe(`/workflow-builder?tenant=${debugId}`);
 });

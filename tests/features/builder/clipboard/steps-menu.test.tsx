@@ -64,12 +64,14 @@ test('several are chosen by pressing them one after the other, and copied', asyn
   expect(builder().state).toMatchObject({ marked: [], step: 'end', isChoosing: false });
 });
 
-test('nothing is taken while no step is chosen', async () => {
-  const { ids, choose } = open();
+test('nothing is taken while no step is chosen, nor from a clipboard without steps', async () => {
+  const { ids, choose, person } = open();
   await choose('Cut the step');
-  expect(screen.getByRole('button', { name: 'Cut the step' })).toHaveAccessibleDescription(
-    'Choose a step first.',
-  );
+  const cut = screen.getByRole('button', { name: 'Cut the step' });
+  expect(cut).toHaveAccessibleDescription('Choose a step first.');
+  await navigator.clipboard.writeText('The fees of next year');
+  await person.click(screen.getByRole('button', { name: 'Paste steps' }));
+  expect(await screen.findByText(/There are no steps in it/)).toBeVisible();
   expect(ids()).toHaveLength(3);
 });
 
@@ -86,14 +88,6 @@ test('where the clipboard cannot be read, the text is pasted into a field', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
   // Before an end, as what leads there.
   expect(ids()).toEqual(['hello', 'name', 'hello2', 'end']);
-});
-
-test('a clipboard without steps is said to be one', async () => {
-  const { ids, choose } = open();
-  await navigator.clipboard.writeText('The fees of next year');
-  await choose('Paste steps');
-  expect(await screen.findByText(/There are no steps in it/)).toBeVisible();
-  expect(ids()).toHaveLength(3);
 });
 
 test('the start is chosen, stays where it is in the list, and no move changes it', async () => {
@@ -131,15 +125,12 @@ test('what is not saved yet is saved first, and the steps are taken as they are 
   ]);
 });
 
-test('a conversation without steps offers to paste some', async () => {
-  const { person, ids } = open([]);
+test('a conversation without steps offers to paste some, into a field where the clipboard cannot be read', async () => {
+  const { person, ids, builder } = open([]);
   await navigator.clipboard.writeText(stepsText(steps, { school: 'other', flow: 'main' }));
   await person.click(screen.getByRole('button', { name: 'Paste steps' }));
   await vi.waitFor(() => expect(ids()).toEqual(['hello', 'name', 'end']));
-});
-
-test('where that cannot be read, they are pasted into a field', async () => {
-  const { person, ids } = open([]);
+  act(() => builder().undo());
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await person.click(screen.getByRole('button', { name: 'Paste steps' }));
   await person.click(await screen.findByLabelText('Copied steps'));

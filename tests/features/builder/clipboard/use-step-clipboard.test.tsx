@@ -108,20 +108,9 @@ test('what is written in a field, and other texts, are left to the browser', asy
   expect(shown.builder().state.past).toEqual([]);
 });
 
-test('a range is chosen with Shift, and another step ends the choice', async () => {
-  const { person, builder } = showBuilder(<Steps />, configOf(steps));
-  await person.click(screen.getByText('Welcome'));
-  await person.keyboard('{Shift>}');
-  await person.click(screen.getByText('Goodbye'));
-  await person.keyboard('{/Shift}');
-  expect(builder().state.marked).toEqual(['hello', 'name', 'end']);
-  await person.click(screen.getByText('Your name?'));
-  expect(builder().state).toMatchObject({ marked: [], step: 'name' });
-});
-
-test('a range of a filtered list has none of the steps that are not shown', async () => {
-  const said = ['Fees', 'Address', 'Fees again', 'Food', 'Fees at last'];
-  const many = said.map((message, at): Step => ({ id: `s${at}`, type: 'message', message }));
+test('a range is chosen with Shift, of the steps that are shown; another step ends the choice', async () => {
+  const texts = ['Fees', 'Address', 'Fees again', 'Food', 'Fees at last'];
+  const many = texts.map((message, at): Step => ({ id: `s${at}`, type: 'message', message }));
   const { person, builder } = showBuilder(<Steps />, configOf(many));
   const chosenTo = async (text: string) => {
     await person.keyboard('{Shift>}');
@@ -129,6 +118,10 @@ test('a range of a filtered list has none of the steps that are not shown', asyn
     await person.keyboard('{/Shift}');
     return builder().state.marked;
   };
+  await person.click(screen.getByText('Fees'));
+  expect(await chosenTo('Fees again')).toEqual(['s0', 's1', 's2']);
+  await person.click(screen.getByText('Address'));
+  expect(builder().state).toMatchObject({ marked: [], step: 's1' });
   await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'fees');
   await person.click(screen.getByText('Fees'));
   expect(await chosenTo('Fees at last')).toEqual(['s0', 's2', 's4']);
@@ -174,33 +167,28 @@ describe('while something written is not saved', () => {
     return { ...shown, answer };
   }
 
-  test('a cut asks first, and then takes the step as it was saved', async () => {
-    const shown = await write();
-    await act(async () => press('cut'));
-    expect(idsOf(shown)).toHaveLength(3);
-    await shown.answer('Save');
-    await vi.waitFor(() =>
-      expect(idsOf(shown)).toEqual([
-        ['hello', 'end'],
-        ['end', undefined],
-      ]),
-    );
-    const copied = readStepsText(await navigator.clipboard.readText());
-    expect(copied?.steps).toEqual([{ ...steps[1], message: 'Your name? Please.' }]);
-  });
+  test.each(['cut', 'copy'] as const)(
+    'a %s asks first, and then takes the step as it was saved',
+    async (type) => {
+      const shown = await write();
+      await act(async () => press(type));
+      expect(idsOf(shown)).toHaveLength(3);
+      await shown.answer('Save');
+      if (type === 'copy') await screen.findByText(/^1 step copied/);
+      await vi.waitFor(() =>
+        expect(idsOf(shown)?.map(([id]) => id)).toEqual(
+          type === 'copy' ? ['hello', 'name', 'end'] : ['hello', 'end'],
+        ),
+      );
+      const copied = readStepsText(await navigator.clipboard.readText());
+      expect(copied?.steps).toEqual([{ ...steps[1], message: 'Your name? Please.' }]);
+    },
+  );
 
-  test('a copy asks first, and then takes the step as it was saved', async () => {
+  test('a paste of steps asks first, too', async () => {
     const shown = await write();
-    await act(async () => press('copy'));
-    await shown.answer('Save');
-    await screen.findByText(/^1 step copied/);
-    const copied = readStepsText(await navigator.clipboard.readText());
-    expect(copied?.steps).toEqual([{ ...steps[1], message: 'Your name? Please.' }]);
-    expect(idsOf(shown)).toHaveLength(3);
-  });
-
-  test('a paste asks first, too', async () => {
-    const shown = await write();
+    press('paste', 'The fees of next year');
+    expect(screen.queryByRole('dialog')).toBeNull();
     const more = stepsText([{ id: 'more', type: 'message', message: 'More' }], here);
     await act(async () => press('paste', more));
     await shown.answer('Go on editing');
@@ -208,11 +196,5 @@ describe('while something written is not saved', () => {
     await act(async () => press('paste', more));
     await shown.answer('Discard');
     await vi.waitFor(() => expect(idsOf(shown)?.map(([id]) => id)).toEqual(['hello', 'name', 'more', 'end']));
-  });
-
-  test('texts that are no steps are left to the browser', async () => {
-    await write();
-    press('paste', 'The fees of next year');
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Step, TenantConfig } from '#engine';
 import { StepEditor } from '#features/builder/editor/step-editor.tsx';
 import { showBuilder } from '../show-builder.tsx';
@@ -47,157 +47,138 @@ const combobox = (label: string) => screen.getByRole('combobox', { name: label }
 const button = (label: string) => screen.getByRole('button', { name: label });
 const listed = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const marked = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true });
-const translate = (options: HTMLElement[]) => options.map(({ textContent }) => textContent);
+const textsOf = (options: HTMLElement[]) => options.map(({ textContent }) => textContent);
 
-describe('two opening braces', () => {
-  const step: Step = { id: 'hello', type: 'message', message: 'Hi !' };
+test('two opening braces offer the variables; arrows choose, Enter and Tab write, Escape ends it', async () => {
+  const { person, save, builder } = edit({ id: 'hello', type: 'message', message: 'Hi !' });
+  const message = field('Message');
+  await person.type(message, '{{{{', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(screen.getByRole('listbox', { name: 'Variables to insert' })).toBeVisible();
+  expect(screen.getByText('6 variables. Arrow keys choose, Enter inserts.')).toBeInTheDocument();
+  expect(listed()[0]).toHaveTextContent('first_nameAnswer to Your name?');
+  await person.keyboard('{ArrowDown}');
+  expect(marked()).toHaveTextContent('school_nameThe school’s: South School');
+  expect(message).toHaveAttribute('aria-activedescendant', marked().id);
+  await person.keyboard('{Enter}');
+  expect(message).toHaveValue('Hi {{school_name}}!');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await person.keyboard(' ok');
+  expect(message).toHaveValue('Hi {{school_name}} ok!');
 
-  test('offer the variables, and Enter writes the one that is marked', async () => {
-    const { person, save } = edit(step);
-    const message = field('Message');
-    await person.type(message, '{{{{', { initialSelectionStart: 3, initialSelectionEnd: 3 });
-    expect(screen.getByRole('listbox', { name: 'Variables to insert' })).toBeVisible();
-    expect(screen.getByText('6 variables. Arrow keys choose, Enter inserts.')).toBeInTheDocument();
-    expect(listed()[0]).toHaveTextContent('first_nameAnswer to Your name?');
-    await person.keyboard('{ArrowDown}');
-    expect(marked()).toHaveTextContent('school_nameThe school’s: South School');
-    expect(message).toHaveAttribute('aria-activedescendant', marked().id);
-    await person.keyboard('{Enter}');
-    expect(message).toHaveValue('Hi {{school_name}}!');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    await person.keyboard(' ok');
-    expect(message).toHaveValue('Hi {{school_name}} ok!');
-    expect((await save())?.message).toBe('Hi {{school_name}} ok!');
-  });
-
-  test('are narrowed by what follows, and Tab writes too', async () => {
-    const { person } = edit(step);
-    await person.type(field('Message'), '{{{{fir');
-    expect(listed()).toHaveLength(1);
-    await person.tab();
-    expect(field('Message')).toHaveValue('Hi !{{first_name}}');
-    expect(field('Message')).toHaveFocus();
-  });
-
-  test('offer nothing after Escape, which leaves the editor open', async () => {
-    const { person, builder } = edit(step);
-    await person.type(field('Message'), '{{{{{Escape}');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(builder().state.panel.type).toBe('edit');
-  });
-
-  test('offer all answers at once only in what is sent', async () => {
-    const { person, show } = edit({ id: 'call', type: 'api_call', apiConfig: { endpoint: '/api/chat' } });
-    await show('API');
-    await person.type(field('Body'), '{{{{all');
-    await person.click(screen.getByRole('option', { name: /allFormData/ }));
-    expect(field('Body')).toHaveValue('{{allFormData}}');
-    await person.type(field('Error message'), '{{{{all');
-    expect(screen.queryByRole('listbox')).toBeNull();
-  });
+  await person.type(message, '{{{{fir');
+  expect(listed()).toHaveLength(1);
+  await person.tab();
+  expect(message).toHaveValue('Hi {{school_name}} ok!{{first_name}}');
+  expect(message).toHaveFocus();
+  await person.keyboard('{{{{{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(builder().state.panel.type).toBe('edit');
+  expect((await save())?.message).toBe('Hi {{school_name}} ok!{{first_name}}{{');
 });
 
-describe('the next step', () => {
-  const step: Step = { id: 'hello', type: 'message', message: 'Hi', nextStep: 'name' };
-
-  test('is found by its words, and picked with the keyboard', async () => {
-    const { person, save } = edit(step);
-    await person.click(combobox('Next Step'));
-    expect(marked()).toHaveTextContent('Your name?');
-    await person.clear(combobox('Next Step'));
-    await person.type(combobox('Next Step'), 'goodbye');
-    expect(translate(listed())).toEqual(['Goodbye.', 'Create new step “goodbye”…']);
-    await person.keyboard('{Enter}');
-    expect(combobox('Next Step')).toHaveValue('Goodbye.');
-    expect((await save())?.nextStep).toBe('end');
-  });
-
-  test('may be none', async () => {
-    const { person, save } = edit(step);
-    await person.click(combobox('Next Step'));
-    await person.click(screen.getByRole('option', { name: 'No next step' }));
-    expect(await save()).not.toHaveProperty('nextStep');
-  });
-
-  test('stays when what was typed is no step', async () => {
-    const { person } = edit(step);
-    await person.type(combobox('Next Step'), 'zzz');
-    await person.tab();
-    expect(combobox('Next Step')).toHaveValue('Your name?');
-  });
-
-  test('that is there no more is told', () => {
-    edit({ ...step, nextStep: 'gone' });
-    expect(combobox('Next Step')).toHaveAccessibleDescription('There is no step “gone” here.');
-  });
-
-  test('of a switch is one of the other flow', async () => {
-    const { person, save } = edit({ id: 'go', type: 'flow_switch' });
-    await save();
-    expect(combobox('Flow')).toHaveFocus();
-    expect(combobox('Flow')).toHaveAccessibleDescription(/Choose the flow to go on with/);
-    await person.selectOptions(combobox('Flow'), 'Fees');
-    await person.click(combobox('Next Step'));
-    expect(translate(listed())).toEqual(['Its beginning', 'Fees', 'More about fees']);
-    await person.click(screen.getByRole('option', { name: /^More/ }));
-    expect(await save()).toEqual({ id: 'go', type: 'flow_switch', flowId: 'fees', nextStep: 'more' });
-  });
+test('all answers at once are offered only in what is sent', async () => {
+  const { person, show } = edit({ id: 'call', type: 'api_call', apiConfig: { endpoint: '/api/chat' } });
+  await show('API');
+  await person.type(field('Body'), '{{{{all');
+  await person.click(screen.getByRole('option', { name: /allFormData/ }));
+  expect(field('Body')).toHaveValue('{{allFormData}}');
+  await person.type(field('Error message'), '{{{{all');
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-describe('options', () => {
-  const step: Step = {
+test('the next step is found by its words, stays when what was typed is no step, and may be none', async () => {
+  const { person, save, builder } = edit({ id: 'hello', type: 'message', message: 'Hi', nextStep: 'name' });
+  await person.type(combobox('Next Step'), 'zzz');
+  await person.tab();
+  expect(combobox('Next Step')).toHaveValue('Your name?');
+  await person.click(combobox('Next Step'));
+  expect(marked()).toHaveTextContent('Your name?');
+  await person.clear(combobox('Next Step'));
+  await person.type(combobox('Next Step'), 'goodbye');
+  expect(textsOf(listed())).toEqual(['Goodbye.', 'Create new step “goodbye”…']);
+  await person.keyboard('{Enter}');
+  expect(combobox('Next Step')).toHaveValue('Goodbye.');
+  expect((await save())?.nextStep).toBe('end');
+  act(() => builder().go({ step: 'hello', panel: { type: 'edit' } }));
+  await person.click(combobox('Next Step'));
+  await person.click(screen.getByRole('option', { name: 'No next step' }));
+  expect(await save()).not.toHaveProperty('nextStep');
+});
+
+test('a next step that is there no more is told', () => {
+  edit({ id: 'hello', type: 'message', message: 'Hi', nextStep: 'gone' });
+  expect(combobox('Next Step')).toHaveAccessibleDescription('There is no step “gone” here.');
+});
+
+test('the next step of a switch is one of the other flow', async () => {
+  const { person, save } = edit({ id: 'go', type: 'flow_switch' });
+  await save();
+  expect(combobox('Flow')).toHaveFocus();
+  expect(combobox('Flow')).toHaveAccessibleDescription(/Choose the flow to go on with/);
+  await person.selectOptions(combobox('Flow'), 'Fees');
+  await person.click(combobox('Next Step'));
+  expect(textsOf(listed())).toEqual(['Its beginning', 'Fees', 'More about fees']);
+  await person.click(screen.getByRole('option', { name: /^More/ }));
+  expect(await save()).toEqual({ id: 'go', type: 'flow_switch', flowId: 'fees', nextStep: 'more' });
+});
+
+test('options are added, put in order, removed without losing the focus, and may read the same', async () => {
+  const { person, save, show } = edit({
     id: 'pick',
     type: 'options',
     message: 'Which?',
     options: [{ text: 'A', icon: '★' }, { text: 'B' }],
+  });
+  await show('Options');
+  await person.click(button('Add option'));
+  expect(screen.getAllByRole('textbox', { name: 'Text' })[2]).toHaveFocus();
+  await person.keyboard('C');
+  await person.click(button('Move C up'));
+  expect(button('Move C up')).toHaveFocus();
+  expect(screen.getByText('C is now at place 2 of 3.')).toBeInTheDocument();
+  await person.keyboard('{Enter}');
+  expect(button('Move C up')).toBeDisabled();
+  expect(button('Move C down')).toHaveFocus();
+  await person.click(button('Remove B'));
+  expect(button('Remove A')).toHaveFocus();
+  const [first] = screen.getAllByRole('textbox', { name: 'Text' });
+  if (!first) throw new Error('There is no option.');
+  await person.clear(first);
+  await person.type(first, ' a');
+  expect(first).toHaveAccessibleDescription(/Another option reads the same/);
+  expect((await save())?.options).toEqual([{ text: ' a' }, { text: 'A', icon: '★' }]);
+});
+
+test('an option takes a message, a value, a condition and an icon from a list of names', async () => {
+  const { person, save, show, builder } = edit({
+    id: 'pick',
+    type: 'options',
+    message: 'How?',
+    options: [{ text: 'A', icon: '🚌' }],
+  });
+  await show('Options');
+  await person.click(screen.getByText('More'));
+  expect(combobox('Icon')).toHaveValue('🚌');
+  expect(textsOf(within(combobox('Icon')).getAllByRole('option'))).toEqual(
+    expect.arrayContaining(['No icon', '🚌', 'bus', 'home', 'phone', 'calendar']),
+  );
+  await person.selectOptions(combobox('Icon'), 'map pin');
+  await person.type(field('Value to keep'), 'a');
+  await person.type(field('Said after it is chosen'), 'Fine.');
+  await person.type(combobox('Field'), 'succ');
+  await person.click(screen.getByRole('option', { name: /^success/ }));
+  await person.type(field('Value'), 'true');
+  const saved = {
+    text: 'A',
+    value: 'a',
+    message: 'Fine.',
+    condition: { field: 'success', operator: 'equals', value: true },
   };
-
-  test('are added, put in order and removed without losing the focus', async () => {
-    const { person, save, show } = edit(step);
-    await show('Options');
-    await person.click(button('Add option'));
-    expect(screen.getAllByRole('textbox', { name: 'Text' })[2]).toHaveFocus();
-    await person.keyboard('C');
-    await person.click(button('Move C up'));
-    expect(button('Move C up')).toHaveFocus();
-    expect(screen.getByText('C is now at place 2 of 3.')).toBeInTheDocument();
-    await person.keyboard('{Enter}');
-    expect(button('Move C up')).toBeDisabled();
-    expect(button('Move C down')).toHaveFocus();
-    await person.click(button('Remove B'));
-    expect(button('Remove A')).toHaveFocus();
-    expect((await save())?.options).toEqual([{ text: 'C' }, { text: 'A', icon: '★' }]);
-  });
-
-  test('that read the same are pointed out, and may be saved', async () => {
-    const { person, save, show } = edit(step);
-    await show('Options');
-    const second = screen.getAllByRole('textbox', { name: 'Text' })[1];
-    if (!second) throw new Error('There is no second option.');
-    await person.clear(second);
-    await person.type(second, ' a');
-    expect(second).toHaveAccessibleDescription(/Another option reads the same/);
-    expect((await save())?.options?.[1]?.text).toBe(' a');
-  });
-
-  test('take a message, a value and a condition', async () => {
-    const { person, save, show } = edit({ ...step, options: [{ text: 'A' }] });
-    await show('Options');
-    await person.click(screen.getByText('More'));
-    await person.type(field('Value to keep'), 'a');
-    await person.type(field('Said after it is chosen'), 'Fine.');
-    await person.type(combobox('Field'), 'succ');
-    await person.click(screen.getByRole('option', { name: /^success/ }));
-    await person.type(field('Value'), 'true');
-    expect((await save())?.options).toEqual([
-      {
-        text: 'A',
-        value: 'a',
-        message: 'Fine.',
-        condition: { field: 'success', operator: 'equals', value: true },
-      },
-    ]);
-  });
+  expect((await save())?.options).toEqual([{ ...saved, icon: 'map-pin' }]);
+  act(() => builder().go({ step: 'pick', panel: { type: 'edit' } }));
+  await show('Options');
+  await person.selectOptions(combobox('Icon'), 'No icon');
+  expect((await save())?.options).toEqual([saved]);
 });
 
 test('conditions are written on the first tab, in the order in which they are tried', async () => {
@@ -224,68 +205,53 @@ test('conditions are written on the first tab, in the order in which they are tr
   });
 });
 
-describe('the form', () => {
-  const step: Step = { id: 'ask', type: 'form', message: 'Mobile?' };
+test('a form knows the fields of an enquiry, takes a ready pattern, and refuses one that could freeze the chat', async () => {
+  const { person, save, show, builder } = edit({ id: 'ask', type: 'form', message: 'Mobile?' });
+  await show('Form');
+  await person.type(combobox('Field Name'), 'birth');
+  await person.click(screen.getByRole('option', { name: /date_of_birth/ }));
+  expect(combobox('Field Name')).toHaveAccessibleDescription('The child’s date of birth');
+  await person.selectOptions(combobox('Accepted form'), 'A pattern of your own');
+  await person.type(field('Pattern'), '^(a+)+$');
+  expect(field('Pattern')).toHaveAccessibleDescription(/could freeze the chat/);
+  await save();
+  expect(field('Pattern')).toHaveFocus();
+  expect(builder().state.past).toEqual([]);
+  await person.selectOptions(combobox('Accepted form'), 'Ten digits (mobile number)');
+  await person.type(field('Try it'), '98765');
+  expect(screen.getByText('Does not match')).toBeVisible();
+  await person.type(field('Try it'), '43210');
+  expect(screen.getByText('Matches')).toBeVisible();
+  expect(await save()).toMatchObject({ field: 'date_of_birth', validation: { pattern: '^[0-9]{10}$' } });
+});
 
-  test('knows the fields of an enquiry and what they mean', async () => {
-    const { person, save, show } = edit(step);
-    await show('Form');
-    await person.type(combobox('Field Name'), 'birth');
-    await person.click(screen.getByRole('option', { name: /date_of_birth/ }));
-    expect(combobox('Field Name')).toHaveAccessibleDescription('The child’s date of birth');
-    expect((await save())?.field).toBe('date_of_birth');
-  });
+test('choices are taken one a line, and shown', async () => {
+  const { person, save, show } = edit({ id: 'ask', type: 'form', message: 'Class?', field: 'grade' });
+  await show('Form');
+  await person.selectOptions(combobox('Input Type'), 'One of several');
+  await save();
+  expect(field('Choices')).toHaveFocus();
+  await person.type(field('Choices'), 'Nursery{Enter}Grade 1{Enter}');
+  await person.click(screen.getByRole('radio', { name: 'Grade 1' }));
+  expect(screen.getByText('This would be accepted.')).toBeVisible();
+  expect(await save()).toMatchObject({ inputType: 'radio', dropdownOptions: ['Nursery', 'Grade 1'] });
+});
 
-  test('takes a ready pattern, and tries it', async () => {
-    const { person, save, show } = edit({ ...step, field: 'mobile' });
-    await show('Form');
-    await person.selectOptions(combobox('Accepted form'), 'Ten digits (mobile number)');
-    await person.type(field('Try it'), '98765');
-    expect(screen.getByText('Does not match')).toBeVisible();
-    await person.type(field('Try it'), '43210');
-    expect(screen.getByText('Matches')).toBeVisible();
-    expect((await save())?.validation).toEqual({ pattern: '^[0-9]{10}$' });
-  });
-
-  test('refuses a pattern that could freeze the chat, and says why', async () => {
-    const { person, save, show, builder } = edit({ ...step, field: 'mobile' });
-    await show('Form');
-    await person.selectOptions(combobox('Accepted form'), 'A pattern of your own');
-    await person.type(field('Pattern'), '^(a+)+$');
-    expect(field('Pattern')).toHaveAccessibleDescription(/could freeze the chat/);
-    await save();
-    expect(field('Pattern')).toHaveFocus();
-    expect(builder().state.past).toEqual([]);
-  });
-
-  test('takes choices one a line, and shows them', async () => {
-    const { person, save, show } = edit({ ...step, field: 'grade' });
-    await show('Form');
-    await person.selectOptions(combobox('Input Type'), 'One of several');
-    await save();
-    expect(field('Choices')).toHaveFocus();
-    await person.type(field('Choices'), 'Nursery{Enter}Grade 1{Enter}');
-    await person.click(screen.getByRole('radio', { name: 'Grade 1' }));
-    expect(screen.getByText('This would be accepted.')).toBeVisible();
-    expect(await save()).toMatchObject({ inputType: 'radio', dropdownOptions: ['Nursery', 'Grade 1'] });
-  });
-
-  test('explains a limit in words, and tries an answer in the words of the chat', async () => {
-    const { person, save, show } = edit({ ...step, field: 'date_of_birth' });
-    await show('Form');
-    await person.selectOptions(combobox('Input Type'), 'Date');
-    await person.type(field('Earliest day'), 'today-18y');
-    expect(field('Earliest day')).toHaveAccessibleDescription(`Now ${new Date().getFullYear() - 18}-01-01`);
-    await person.type(field('Label'), 'Born');
-    await person.click(screen.getByRole('checkbox', { name: 'Required' }));
-    expect(screen.getByRole('button', { name: 'Choose from the calendar' })).toBeVisible();
-    await person.type(screen.getByPlaceholderText('DD/MM/YYYY'), '01/01/1950{Tab}');
-    expect(screen.getByText(/Born cannot be before 1 January/)).toBeVisible();
-    expect(await save()).toMatchObject({
-      inputType: 'date',
-      fieldConfig: { label: 'Born', min: 'today-18y', required: true },
-      validation: { required: true },
-    });
+test('a limit is explained in words, and an answer tried in the words of the chat', async () => {
+  const { person, save, show } = edit({ id: 'ask', type: 'form', message: 'When?', field: 'date_of_birth' });
+  await show('Form');
+  await person.selectOptions(combobox('Input Type'), 'Date');
+  await person.type(field('Earliest day'), 'today-18y');
+  expect(field('Earliest day')).toHaveAccessibleDescription(`Now ${new Date().getFullYear() - 18}-01-01`);
+  await person.type(field('Label'), 'Born');
+  await person.click(screen.getByRole('checkbox', { name: 'Required' }));
+  expect(screen.getByRole('button', { name: 'Choose from the calendar' })).toBeVisible();
+  await person.type(screen.getByPlaceholderText('DD/MM/YYYY'), '01/01/1950{Tab}');
+  expect(screen.getByText(/Born cannot be before 1 January/)).toBeVisible();
+  expect(await save()).toMatchObject({
+    inputType: 'date',
+    fieldConfig: { label: 'Born', min: 'today-18y', required: true },
+    validation: { required: true },
   });
 });
 
@@ -312,25 +278,6 @@ test('a call takes headers, a body and what happens afterwards', async () => {
     responseMapping: { response: 'data.answer' },
     errorHandling: { fallbackStep: 'end' },
   });
-});
-
-test.each([
-  ['bus', { icon: 'bus' }],
-  ['map pin', { icon: 'map-pin' }],
-  ['No icon', {}],
-])('an icon is chosen from a list by its name: %s', async (name, saved) => {
-  const option = { text: 'By bus', nextStep: 'end' };
-  const options = [{ ...option, icon: '🚌' }];
-  const { person, save, show } = edit({ id: 'way', type: 'options', message: 'How?', options });
-  await show('Options');
-  await person.click(screen.getByText('More'));
-  const icon = combobox('Icon');
-  expect(icon).toHaveValue('🚌');
-  expect(translate(within(icon).getAllByRole('option'))).toEqual(
-    expect.arrayContaining(['No icon', '🚌', 'bus', 'home', 'phone', 'calendar']),
-  );
-  await person.selectOptions(icon, name);
-  expect((await save())?.options).toEqual([{ ...option, ...saved }]);
 });
 
 test('buttons ask for what their action needs', async () => {

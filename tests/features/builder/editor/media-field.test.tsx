@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Step, TenantConfig } from '#engine';
 import { StepEditor } from '#features/builder/editor/step-editor.tsx';
 import { ProblemsPanel } from '#features/builder/problems/problems-panel.tsx';
-import { expectAccessible } from '../../../chat/expect-accessible.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
 
@@ -31,7 +30,6 @@ describe('what a step shows', () => {
     Object.defineProperties(preview, { naturalWidth: { value: 1200 }, naturalHeight: { value: 800 } });
     fireEvent.load(preview);
     await person.type(field('Description of the picture'), 'The hall');
-    await expectAccessible(document.body);
     await person.click(press('Save Step'));
     expect(saved()?.media).toEqual({
       type: 'picture',
@@ -56,9 +54,10 @@ describe('what a step shows', () => {
     expect(saved()?.media).toEqual({ type, url: 'https://maps.example/x', text: 'Campus' });
   });
 
-  test('needs an address that is safe, and words', async () => {
+  test('needs an address that is safe, and words; upload needs an account', async () => {
     const { person, saved } = edit();
     await person.click(press('Add picture'));
+    expect(screen.getByText(/^Sign in to upload a picture/)).toBeVisible();
     await person.type(field('Address of the picture'), 'http://school.example/hall.jpg');
     await person.click(press('Save Step'));
     expect(field('Address of the picture')).toHaveFocus();
@@ -67,32 +66,20 @@ describe('what a step shows', () => {
     expect(saved()?.media).toBeUndefined();
   });
 
-  test('may stand for the words of a message, and not of a question', async () => {
-    const media = { type: 'picture', url: 'https://school.example/a.jpg', text: 'A' } as const;
-    const { person, saved } = edit({ media });
+  test('may stand for the words of a message, is told when it is not there, and is taken away', async () => {
+    const media = { type: 'picture', url: 'https://school.example/a.jpg', text: 'The hall' } as const;
+    const { person, saved, builder } = edit({ media });
+    fireEvent.error(screen.getByRole('img', { name: 'The hall' }));
+    expect(screen.getByText(/^There is no picture at this address/)).toBeVisible();
     await person.clear(field('Message'));
     await person.click(press('Save Step'));
     expect(saved()).toMatchObject({ media });
     expect(saved()?.message).toBeUndefined();
-  });
-
-  test('is taken away', async () => {
-    const { person, saved } = edit({ media: { type: 'map', url: 'https://maps.example/', text: 'Campus' } });
-    await person.click(press('Remove map'));
+    act(() => builder().go({ step: 'a', panel: { type: 'edit' } }));
+    await person.type(field('Message'), 'Hello');
+    await person.click(press('Remove picture'));
     await person.click(press('Save Step'));
     expect(saved()).not.toHaveProperty('media');
-  });
-
-  test('that is not there is told', async () => {
-    edit({ media: { type: 'picture', url: 'https://school.example/a.jpg', text: 'The hall' } });
-    fireEvent.error(screen.getByRole('img', { name: 'The hall' }));
-    expect(screen.getByText(/^There is no picture at this address/)).toBeVisible();
-  });
-
-  test('is uploaded by staff who are signed in', async () => {
-    const { person } = edit();
-    await person.click(press('Add picture'));
-    expect(screen.getByText(/^Sign in to upload a picture/)).toBeVisible();
   });
 });
 

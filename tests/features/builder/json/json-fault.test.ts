@@ -45,29 +45,8 @@ describe('the place and the reason of a fault', () => {
 });
 
 test('what JSON.parse takes has no fault, and what it refuses has one', () => {
-  const signs = fc.string({
-    unit: fc.constantFrom(
-      '{',
-      '}',
-      '[',
-      ']',
-      ',',
-      ':',
-      '"',
-      '\\',
-      'a',
-      'null',
-      '1',
-      '-',
-      '.',
-      'e',
-      ' ',
-      '\n',
-      '"a"',
-      '\u0000',
-    ),
-    maxLength: 12,
-  });
+  const unit = fc.constantFrom(...'{}[],:"\\a1-.e \n\u0000', 'null', '"a"');
+  const signs = fc.string({ unit, maxLength: 12 });
   const spoiled = fc
     .tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 }))
     .map(
@@ -78,7 +57,7 @@ test('what JSON.parse takes has no fault, and what it refuses has one', () => {
     fc.property(fc.oneof(signs, spoiled, fc.json()), (text) => {
       expect(findJsonFault(text) === null).toBe(isJson(text));
     }),
-    { numRuns: 5000 },
+    { numRuns: 1000 },
   );
 });
 

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Step } from '#engine';
 import { StepList } from '#features/builder/list/step-list.tsx';
 import { configOf } from '../../../engine/setup/configurations.ts';
@@ -47,29 +47,23 @@ test('of steps that say the same, later ones have a number', () => {
   expect(screen.getByText('Next: Thank you (2)')).toBeVisible();
 });
 
-describe('moving', () => {
-  test('goes up and down by one', async () => {
-    const { person } = open();
-    await person.click(button('Move “Who are you?” down'));
-    expect(ids()).toEqual(['greeting', 'end', 'who']);
-    await person.click(button('Move end up'));
-    expect(ids()).toEqual(['end', 'greeting', 'who']);
-  });
-
-  test('ends at the ends', () => {
-    open();
-    expect(button('Move “Welcome” up')).toBeDisabled();
-    expect(button('Move end down')).toBeDisabled();
-  });
-
-  test('waits while only some of the steps are shown', async () => {
-    const { person } = open();
-    await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'who');
-    expect(ids()).toEqual(['who']);
-    expect(screen.getByText('1 step found')).toBeVisible();
-    expect(button('Move “Who are you?” up')).toBeDisabled();
-    expect(screen.getByText('Step 2')).toBeInTheDocument();
-  });
+test('a step moves up and down by one, to the ends, and not while only some steps are shown', async () => {
+  const { person } = open();
+  expect(button('Move “Welcome” up')).toBeDisabled();
+  expect(button('Move end down')).toBeDisabled();
+  await person.click(button('Move “Who are you?” down'));
+  expect(ids()).toEqual(['greeting', 'end', 'who']);
+  await person.click(button('Move end up'));
+  expect(ids()).toEqual(['end', 'greeting', 'who']);
+  await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'who');
+  expect(ids()).toEqual(['who']);
+  expect(screen.getByText('1 step found')).toBeVisible();
+  expect(button('Move “Who are you?” up')).toBeDisabled();
+  expect(screen.getByText('Step 3')).toBeInTheDocument();
+  await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'xyzzy');
+  expect(screen.getByText('No step says that')).toBeVisible();
+  await person.click(screen.getAllByRole('button', { name: 'Clear' })[0] ?? document.body);
+  expect(ids()).toEqual(['end', 'greeting', 'who']);
 });
 
 test('a deleted step can be brought back from the notice', async () => {
@@ -88,30 +82,16 @@ test('a click selects, the pencil edits', async () => {
   expect(builder().state).toMatchObject({ step: 'greeting', panel: { type: 'edit' } });
 });
 
-test('a problem is counted on its step', async () => {
-  open([{ id: 'greeting', type: 'message', message: 'Hello', nextStep: 'nowhere' }]);
+test('the step that the tester plays says so, and one with a problem', async () => {
+  const { builder } = open([{ id: 'greeting', type: 'message', message: 'Hello', nextStep: 'nowhere' }]);
   expect(await screen.findByText('1 problem')).toBeVisible();
-});
-
-test('the step that the tester plays says so', async () => {
-  const { builder } = open();
   expect(screen.queryByText('The tester is here')).toBeNull();
-  act(() => builder().play({ flow: builder().state.flow, step: 'who' }));
+  act(() => builder().play({ flow: builder().state.flow, step: 'greeting' }));
   expect(await screen.findByText('The tester is here')).toBeVisible();
 });
 
-describe('with nothing to show', () => {
-  test('the first step is offered', async () => {
-    const { person, builder } = open([]);
-    await person.click(button('Add the first step'));
-    expect(builder().state.panel).toEqual({ type: 'add' });
-  });
-
-  test('words that nobody says can be cleared', async () => {
-    const { person } = open();
-    await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'xyzzy');
-    expect(screen.getByText('No step says that')).toBeVisible();
-    await person.click(screen.getAllByRole('button', { name: 'Clear' })[0] ?? document.body);
-    expect(ids()).toEqual(['greeting', 'who', 'end']);
-  });
+test('with nothing to show the first step is offered', async () => {
+  const { person, builder } = open([]);
+  await person.click(button('Add the first step'));
+  expect(builder().state.panel).toEqual({ type: 'add' });
 });

@@ -130,23 +130,25 @@ test('that a plan is replaced is said, for publishing now as for another time', 
   expect(dialog.getByText(words)).toBeVisible();
 });
 
-test('nothing is said to be replaced where nothing waits', async () => {
-  const { person } = await open({ ...waiting, state: 'cancelled', reason: 'discarded' });
-  await person.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByRole('radio', { name: 'At a time' })).toBeVisible();
-  expect(screen.queryByText(/takes the place of what/)).toBeNull();
-});
-
-test.each([
-  ['skipped', /leave this time out/],
-  ['past', /This time is over/],
-  ['too_late', /more than a year/],
-  ['conflict', /Nothing was planned and nothing is lost/],
-])('a time refused as %s is said beside it, and nothing is planned', async (code, words) => {
-  const { person } = await open(null, () => ({ ok: false, code, draft: null }));
+test('a time that is refused is told beside it, and nothing is planned', async () => {
+  let code = '';
+  const { person } = await open({ ...waiting, state: 'cancelled', reason: 'discarded' }, () => ({
+    ok: false,
+    code,
+    draft: null,
+  }));
   await person.click(screen.getByRole('button', { name: 'Publish' }));
   await person.click(await screen.findByRole('radio', { name: 'At a time' }));
-  await person.click(screen.getByRole('button', { name: 'Plan publishing' }));
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.queryByText(/takes the place of what/)).toBeNull();
+  for (const [each, words] of [
+    ['skipped', /leave this time out/],
+    ['past', /This time is over/],
+    ['too_late', /more than a year/],
+    ['conflict', /Nothing was planned and nothing is lost/],
+  ] as const) {
+    code = each;
+    await person.click(screen.getByRole('button', { name: 'Plan publishing' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  }
 });

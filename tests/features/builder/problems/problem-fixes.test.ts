@@ -20,10 +20,8 @@ const fixesOf = (problem: LintProblem, config: TenantConfig) => problemFixes(pro
 /** One line a problem, to tell those that were there from those that came. */
 const named = ({ kind, flow, step, values: { position: _, ...values } }: LintProblem) =>
   JSON.stringify([kind, flow, step, values]);
-const errorsOf = (config: TenantConfig, without: string[] = []) =>
-  lintConfig(config)
-    .filter(({ severity, step = '' }) => severity === 'error' && !without.includes(step))
-    .map(named);
+const errorsOf = (problems: LintProblem[], without: string[] = []) =>
+  problems.filter(({ severity, step = '' }) => severity === 'error' && !without.includes(step)).map(named);
 
 /**
  * Applies every fix of every problem, each to the configuration as it was. What was wrong where nothing led before may
@@ -31,55 +29,50 @@ const errorsOf = (config: TenantConfig, without: string[] = []) =>
  */
 function expectMended(config: TenantConfig): number {
   freeze(config);
-  const before = errorsOf(config);
   const problems = lintConfig(config);
-  const known = problems.map(named);
+  const before = errorsOf(problems);
   const lost = problems.flatMap(({ code, step }) => (code === 'unreachable_step' && step) || []);
   let tried = 0;
   for (const problem of problems) {
-    const count = (list: string[]) => list.filter((each) => each === named(problem)).length;
+    const name = named(problem);
+    const count = (list: LintProblem[]) => list.filter((each) => named(each) === name).length;
     for (const { label, how, opens } of fixesOf(problem, config)) {
-      // Staff do it themselves, in that field.
+      tried++;
+      const mended = how(config);
       if (opens !== undefined) {
-        expect(how(config)).toBe(config);
-        tried++;
+        // Staff do it themselves, in that field.
+        expect(mended).toBe(config);
         continue;
       }
-      const mended = how(config);
-      const about = `${label} for ${named(problem)}`;
-      expect(count(lintConfig(mended).map(named)), about).toBeLessThan(count(known));
+      const rest = lintConfig(mended);
+      const about = `${label} for ${name}`;
+      expect(count(rest), about).toBeLessThan(count(problems));
       expect(
-        errorsOf(mended, lost).filter((each) => !before.includes(each)),
+        errorsOf(rest, lost).filter((each) => !before.includes(each)),
         about,
       ).toEqual([]);
-      tried++;
     }
   }
   return tried;
 }
 
 describe('every fix ends its problem and brings no new error', () => {
-  test.each(faults)('%s: %s', (_code, _name, config) => {
-    expect(expectMended(config)).toBeGreaterThan(0);
-  });
+  const ways = sound.workflows.main?.steps.filter(({ nextStep }) => nextStep) ?? [];
 
-  test.each(faults)('whichever way out is missing besides: %s: %s', (_code, _name, config) => {
-    for (const step of config.workflows.main?.steps ?? []) {
-      if (typeof step !== 'object' || !step.nextStep) continue;
-      expectMended(edit.connect(config, 'main', step.id, undefined, { type: 'next' }));
-    }
-  });
+  test.each(faults.map(([code, name, config], at) => [code, name, config, ways[at % ways.length]] as const))(
+    '%s: %s, also when a way out is missing besides',
+    (_code, _name, config, way) => {
+      expect(expectMended(config)).toBeGreaterThan(0);
+      if (way) expectMended(edit.connect(config, 'main', way.id, undefined, { type: 'next' }));
+    },
+  );
 
-  test.each(Object.entries(builtInTenants))('whichever step of %s is taken away', (_, school) => {
+  test.each(Object.entries(builtInTenants))('when a step of %s is taken away', (_, school) => {
     const flow = school.defaultWorkflow;
     const steps = school.workflows[flow]?.steps ?? [];
-    for (const [at, step] of steps.entries()) {
-      const rest = steps.toSpliced(at, 1);
-      expectMended({
-        ...school,
-        workflows: { ...school.workflows, [flow]: { name: 'Main', steps: rest } },
-      });
-      expect(rest).not.toContain(step);
+    for (let at = 0; at < steps.length; at += 5) {
+      const workflow = { name: 'Main', steps: steps.toSpliced(at, 1) };
+      expectMended({ ...school, workflows: { ...school.workflows, [flow]: workflow } });
     }
   });
 });

@@ -3,10 +3,16 @@ import { LoadError } from '#data/supabase/load-error.ts';
 import { fakeDraftServer } from './fake-draft-server.ts';
 import { openAutosave, saying, settled } from './open-autosave.ts';
 
+/** A builder of a school, perhaps with a draft. */
+function open(draft?: string) {
+  const school = fakeDraftServer();
+  if (draft !== undefined) school.saveAs('Priya', saying(draft));
+  return { school, builder: openAutosave(school) };
+}
+
 describe('saving', () => {
   test('happens 800 ms after the last change, once, with the newest', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     expect(builder.status()).toBe('saved');
     builder.change('One');
     await builder.elapse(799);
@@ -27,8 +33,7 @@ describe('saving', () => {
   });
 
   test('is one at a time: what changes meanwhile is saved after it', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     builder.change('One');
     school.school.during = () => {
       school.school.during = () => {};
@@ -43,8 +48,7 @@ describe('saving', () => {
   });
 
   test('at once waits for the one under way and goes on until nothing is left', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     builder.change('One');
     const first = builder.autosave.saveNow();
     builder.change('Two');
@@ -54,8 +58,7 @@ describe('saving', () => {
   });
 
   test('is not needed for a change that was taken back', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     const before = builder.showing();
     builder.change('One');
     builder.change(before);
@@ -65,8 +68,7 @@ describe('saving', () => {
   });
 
   test('is tried again, less and less often, when the server is not reached', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     school.school.weather = 'down';
     builder.change('One');
     await builder.elapse(800);
@@ -102,8 +104,7 @@ describe('saving', () => {
   });
 
   test('does not mistake our own work, whose answer was lost, for that of somebody else', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     school.school.weather = 'lost';
     builder.change('One');
     await builder.elapse(800);
@@ -119,9 +120,7 @@ describe('saving', () => {
 
 describe('two people', () => {
   test('who change the same draft are told, and nothing is overwritten', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
+    const { school, builder } = open('One');
     school.saveAs('Priya', saying('Theirs'));
     builder.change('Mine');
     await builder.elapse(60_000);
@@ -136,10 +135,8 @@ describe('two people', () => {
     expect(school.calls).toHaveLength(1);
   });
 
-  test('may take theirs', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
+  test('may take theirs, which can be undone, or knowingly keep mine', async () => {
+    const { school, builder } = open('One');
     school.saveAs('Priya', saying('Theirs'));
     const mine = builder.change('Mine');
     await builder.elapse(800);
@@ -150,34 +147,21 @@ describe('two people', () => {
     builder.change(mine);
     await builder.elapse(800);
     expect(school.draft()).toEqual(mine);
-  });
 
-  test('may keep mine, knowingly', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
-    school.saveAs('Priya', saying('Theirs'));
-    const mine = builder.change('Mine');
+    school.saveAs('Priya', saying('Theirs again'));
+    const further = builder.change('Mine, further');
     await builder.elapse(800);
     builder.autosave.keepMine();
     await settled();
-    expect([builder.status(), school.draft()]).toEqual(['saved', mine]);
+    expect([builder.status(), school.draft()]).toEqual(['saved', further]);
   });
 
-  test('who did the same are in no conflict', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
+  test('who did the same are in no conflict, nor when one publishes what the other goes on with', async () => {
+    const { school, builder } = open('One');
     school.saveAs('Priya', saying('The same'));
     builder.change('The same');
     await builder.elapse(800);
     expect(builder.status()).toBe('saved');
-  });
-
-  test('where one publishes what the other goes on with, the other’s work becomes the next draft', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
     school.publishAs('Priya');
     const mine = builder.change('Mine');
     await builder.elapse(5000);
@@ -186,8 +170,7 @@ describe('two people', () => {
   });
 
   test('where one publishes something else, the other is told', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     school.saveAs('Priya', saying('Theirs'));
     school.publishAs('Priya');
     builder.change('Mine');
@@ -200,8 +183,7 @@ describe('two people', () => {
 
 describe('a beat', () => {
   test('tells who else is here, and forgets them when the server is not reached', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     school.school.others = [{ name: 'Priya', isOwn: false }];
     await builder.autosave.heartbeat();
     expect(builder.autosave.getSnapshot().others).toEqual(school.school.others);
@@ -212,9 +194,7 @@ describe('a beat', () => {
   });
 
   test('brings the newest to who has nothing unsaved', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
+    const { school, builder } = open('One');
     school.saveAs('Priya', saying('Newest'));
     await builder.autosave.heartbeat();
     expect(builder.shown).toEqual([{ config: saying('Newest'), why: { type: 'remote', by: 'Priya' } }]);
@@ -227,9 +207,7 @@ describe('a beat', () => {
   });
 
   test('brings a publication, too, without a word when it says the same', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
+    const { school, builder } = open('One');
     school.publishAs('Priya');
     await builder.autosave.heartbeat();
     expect(builder.shown).toEqual([]);
@@ -241,9 +219,7 @@ describe('a beat', () => {
   });
 
   test('tells who has something unsaved of a conflict before anything is sent', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
+    const { school, builder } = open('One');
     school.saveAs('Priya', saying('Theirs'));
     builder.change('Mine');
     await builder.autosave.heartbeat();
@@ -257,18 +233,14 @@ describe('a beat', () => {
   });
 
   test('that was overtaken by a saving of ours is no news', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
+    const { builder } = open('One');
     builder.change('Mine');
     await Promise.all([builder.autosave.saveNow(), builder.autosave.heartbeat()]);
     expect([builder.status(), builder.shown]).toEqual(['saved', []]);
   });
 
   test('does not bring back a draft that a colleague discarded', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Priya', saying('One'));
-    const builder = openAutosave(school);
+    const { school, builder } = open('One');
     school.discardAs('Priya');
     await builder.autosave.heartbeat();
     await builder.elapse(60_000);
@@ -278,8 +250,7 @@ describe('a beat', () => {
 
 describe('publishing', () => {
   test('saves first, and work that follows becomes the next draft', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     builder.change('One');
     expect(await builder.autosave.publish('First')).toEqual({ ok: true, version: 1 });
     expect(school.calls).toEqual(['save 0', 'publish 1 First']);
@@ -295,25 +266,21 @@ describe('publishing', () => {
   });
 
   test('works for what ships with the product and was never saved', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     expect(await builder.autosave.publish('')).toEqual({ ok: true, version: 1 });
     expect(school.published()?.config).toEqual(saying('Built in'));
     expect(await builder.autosave.publish('')).toEqual({ ok: true, version: 1 });
   });
 
   test('answers with the conflict when somebody saved in between', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Ana', saying('One'));
-    const builder = openAutosave(school);
+    const { school, builder } = open('One');
     school.saveAs('Priya', saying('Theirs'));
     expect(await builder.autosave.publish('')).toMatchObject({ ok: false, theirs: { updatedBy: 'Priya' } });
     expect([builder.status(), school.published()]).toEqual(['conflict', null]);
   });
 
   test('throws when the server is not reached, and may be asked again after a lost answer', async () => {
-    const school = fakeDraftServer();
-    const builder = openAutosave(school);
+    const { school, builder } = open();
     builder.change('One');
     await builder.elapse(800);
     school.school.weather = 'lost';

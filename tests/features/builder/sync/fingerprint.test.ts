@@ -15,6 +15,6 @@ test('any difference shows: a letter, the order of steps, a name', () => {
   expect(isSameWork(saying('Hello'), saying('Hallo'))).toBe(false);
   expect(isSameWork(steps('a', 'b'), steps('b', 'a'))).toBe(false);
   expect(isSameWork(saying('Hello'), { ...saying('Hello'), id: 'other' })).toBe(false);
-  const many = new Set(Array.from({ length: 20_000 }, (_, n) => fingerprintOf(saying(`Hello ${n}`))));
-  expect(many.size).toBe(20_000);
+  const many = new Set(Array.from({ length: 2000 }, (_, n) => fingerprintOf(saying(`Hello ${n}`))));
+  expect(many.size).toBe(2000);
 });

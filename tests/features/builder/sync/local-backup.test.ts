@@ -5,13 +5,19 @@ import { memoryStorage } from '../../../data/memory-storage.ts';
 import { fakeDraftServer } from './fake-draft-server.ts';
 import { openAutosave, saying, settled } from './open-autosave.ts';
 
+/** A builder of a draft, with a change that the server does not receive. */
+function beginUnsaved() {
+  const school = fakeDraftServer();
+  school.saveAs('Ana', saying('One'));
+  const before = openAutosave(school);
+  school.school.weather = 'down';
+  before.change('Mine');
+  return { school, before };
+}
+
 describe('work that is not saved', () => {
   test('is here again when the page is loaded anew, and is saved', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Ana', saying('One'));
-    const before = openAutosave(school);
-    school.school.weather = 'down';
-    before.change('Mine');
+    const { school, before } = beginUnsaved();
     await before.elapse(250);
 
     school.school.weather = 'fine';
@@ -25,11 +31,7 @@ describe('work that is not saved', () => {
   });
 
   test('does not overwrite what a colleague has saved since', async () => {
-    const school = fakeDraftServer();
-    school.saveAs('Ana', saying('One'));
-    const before = openAutosave(school);
-    school.school.weather = 'down';
-    before.change('Mine');
+    const { school, before } = beginUnsaved();
     await before.elapse(1000);
 
     school.school.weather = 'fine';
@@ -87,10 +89,7 @@ describe('work that is not saved', () => {
   });
 
   test('is given to nobody else', async () => {
-    const school = fakeDraftServer();
-    const before = openAutosave(school, { staffId: 'ana' });
-    school.school.weather = 'down';
-    before.change('Mine');
+    const { school, before } = beginUnsaved();
     await before.elapse(1000);
     expect(openAutosave(school, { storage: before.storage, staffId: 'priya' }).shown).toEqual([]);
     expect(openAutosave(null, { storage: before.storage }).shown).toEqual([]);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SavedRun } from '#data/configuration/saved-runs.ts';
 import type { TenantConfig } from '#engine';
 import { readLocalRuns, writeLocalRuns } from '#features/builder/saved-runs/local-runs.ts';
@@ -85,113 +85,85 @@ const review = () => screen.findByRole('region', { name: 'Please look over your 
 const agreement = () => screen.findByRole('checkbox', { name: hillSchool.consent?.notice });
 const answers = () => within(screen.getByRole('table', { name: 'Answers', hidden: true }));
 
-async function answerBirthDate(shown: Shown): Promise<void> {
-  await shown.person.type(await screen.findByLabelText(/^Birth date/), '05/04/2020');
+async function answerBirthDate(shown: Shown, go = 'Continue'): Promise<void> {
+  await shown.person.click(await screen.findByLabelText(/^Birth date/));
+  await shown.person.paste('05/04/2020');
+  await shown.person.click(await agreement());
+  await press(shown, go);
+}
+
+test('a day and the agreement are answered, looked over, changed, looked over again and sent', async () => {
+  const shown = open();
+  const field = await screen.findByLabelText(/^Birth date/);
+  await shown.person.click(field);
+  await shown.person.paste('31/12/2999');
+  await shown.person.keyboard('{Enter}');
+  expect(field).toHaveAccessibleDescription(/Birth date/);
+  await shown.person.clear(field);
+  await shown.person.paste('05/04/2020');
+  await shown.person.keyboard('{Enter}');
+  expect(await agreement()).toHaveAccessibleDescription('Please tick the box to agree before you go on.');
+  expect(log().queryByText('5 April 2020')).toBeNull();
   await shown.person.click(await agreement());
   await press(shown, 'Continue');
-}
+  expect(await log().findByText('5 April 2020')).toBeVisible();
+  const row = (name: string | RegExp) => answers().getByRole('row', { name, hidden: true });
+  expect(row('date_of_birth 2020-04-05')).toBeInTheDocument();
+  expect(row(/^consent .*"version":"7"/)).toBeInTheDocument();
+  await press(shown, 'Keep this run');
+  await shown.person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(readLocalRuns('hill')[0]?.events).toEqual([
+      { type: 'answer', value: '2020-04-05', consent: true },
+    ]),
+  );
 
-async function toReview(shown: Shown): Promise<HTMLElement> {
-  await answerBirthDate(shown);
   await press(shown, 'Day');
-  return review();
-}
-
-describe('as parents see it', () => {
-  test('a day is typed or picked, and reads in the chat’s words', async () => {
-    const shown = open();
-    const field = await screen.findByLabelText(/^Birth date/);
-    await shown.person.type(field, '31/12/2999{Enter}');
-    expect(field).toHaveAccessibleDescription(/Birth date/);
-    await press(shown, 'Choose from the calendar');
-    expect(await screen.findByRole('grid')).toBeVisible();
-    await shown.person.clear(field);
-    await answerBirthDate(shown);
-    expect(await log().findByText('5 April 2020')).toBeVisible();
-    expect(
-      answers().getByRole('row', { name: 'date_of_birth 2020-04-05', hidden: true }),
-    ).toBeInTheDocument();
-  });
-
-  test('nothing goes on without the agreement that the school asks for', async () => {
-    const shown = open();
-    await shown.person.type(await screen.findByLabelText(/^Birth date/), '05/04/2020{Enter}');
-    expect(await agreement()).toHaveAccessibleDescription('Please tick the box to agree before you go on.');
-    expect(log().queryByText('5 April 2020')).toBeNull();
-    await shown.person.click(await agreement());
-    await press(shown, 'Continue');
-    await screen.findByRole('button', { name: 'Boarding' });
-    expect(
-      answers().getByRole('row', { name: /^consent .*"version":"7"/, hidden: true }),
-    ).toBeInTheDocument();
-  });
-
-  test('an enquiry is looked over before its call, and the step says its words after that', async () => {
-    const shown = open();
-    const card = await toReview(shown);
-    expect(within(card).getByText('5 April 2020')).toBeVisible();
-    expect(screen.queryByText('Processing Request')).toBeNull();
-    expect(log().queryByText('I am sending your details.')).toBeNull();
-    await press(shown, 'Submit enquiry');
-    expect(await log().findByText('I am sending your details.')).toBeVisible();
-    await press(shown, 'Success');
-    expect(await log().findByText('Thank you.')).toBeVisible();
-  });
-
-  test('an answer is changed from there, and all of it is looked over again', async () => {
-    const shown = open();
-    const card = await toReview(shown);
-    await shown.person.click(within(card).getByRole('button', { name: 'Change Kind' }));
-    await press(shown, 'Boarding');
-    expect(within(await review()).getByText('Boarding')).toBeVisible();
-    await press(shown, 'Submit enquiry');
-    await press(shown, 'Success');
-    await log().findByText('Thank you.');
-    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
-  });
-
-  test('a button that submits has it looked over too', async () => {
-    const shown = open(withSubmitButton);
-    await answerBirthDate(shown);
-    await press(shown, 'Submit Inquiry');
-    await review();
-    expect(log().queryByText(/^Would send the enquiry/)).toBeNull();
-    await press(shown, 'Submit enquiry');
-    expect(await log().findByText(/^Would send the enquiry/)).toBeVisible();
-  });
-
-  test('it speaks the school’s language, and what the tester adds the reader’s', async () => {
-    const shown = open({ ...hillSchool, globalVariables: { language: 'fr' } });
-    await shown.person.type(await screen.findByLabelText(/^Birth date/), '05/04/2020');
-    await shown.person.click(await agreement());
-    await press(shown, 'Continuer');
-    expect(await screen.findByText('5 avril 2020')).toBeVisible();
-    expect(screen.getByText('Current flow')).toBeVisible();
-  });
+  expect(within(await review()).getByText('5 April 2020')).toBeVisible();
+  expect(screen.queryByText('Processing Request')).toBeNull();
+  expect(log().queryByText('I am sending your details.')).toBeNull();
+  await press(shown, 'Submit enquiry');
+  expect(await log().findByText('I am sending your details.')).toBeVisible();
+  await press(shown, 'Step back');
+  await press(shown, 'Day');
+  await shown.person.click(within(await review()).getByRole('button', { name: 'Change Kind' }));
+  await press(shown, 'Boarding');
+  expect(within(await review()).getByText('Boarding')).toBeVisible();
+  await press(shown, 'Submit enquiry');
+  await press(shown, 'Success');
+  expect(await log().findByText('Thank you.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
 });
 
-describe('around it', () => {
-  test('a step back from the review leads to the last answer', async () => {
-    const shown = open();
-    await toReview(shown);
-    await press(shown, 'Step back');
-    expect(await screen.findByRole('button', { name: 'Boarding' })).toBeVisible();
-    expect(screen.queryByText('Please look over your answers')).toBeNull();
-  });
-
-  test('a start from the step that sends shows what would be looked over', async () => {
-    const shown = open();
-    shown.builder().go({ step: 'send' });
-    await press(shown, 'Start from “I am sending your details.”');
-    expect(await review()).toBeVisible();
-    expect(shown.builder().state.playing?.step).toBe('send');
-  });
+test('a button that submits has the answers looked over too', async () => {
+  const shown = open(withSubmitButton);
+  await answerBirthDate(shown);
+  await press(shown, 'Submit Inquiry');
+  await review();
+  expect(log().queryByText(/^Would send the enquiry/)).toBeNull();
+  await press(shown, 'Submit enquiry');
+  expect(await log().findByText(/^Would send the enquiry/)).toBeVisible();
 });
 
-describe('a run that is kept', () => {
-  const run = (consent?: boolean): SavedRun => ({
-    id: 'one',
-    name: 'Day',
+test('the chat speaks the school’s language, and what the tester adds the reader’s', async () => {
+  const shown = open({ ...hillSchool, globalVariables: { language: 'fr' } });
+  await answerBirthDate(shown, 'Continuer');
+  expect(await screen.findByText('5 avril 2020')).toBeVisible();
+  expect(screen.getByText('Current flow')).toBeVisible();
+});
+
+test('a start from the step that sends shows what would be looked over', async () => {
+  const shown = open();
+  shown.builder().go({ step: 'send' });
+  await press(shown, 'Start from “I am sending your details.”');
+  expect(await review()).toBeVisible();
+  expect(shown.builder().state.playing?.step).toBe('send');
+});
+
+test('a run is loaded with its agreement, also one from before there were agreements', async () => {
+  const run = (name: string, consent?: boolean): SavedRun => ({
+    id: name,
+    name,
     ...toSavedRun(hillSchool, {
       flow: 'enquiry',
       events: [
@@ -202,35 +174,19 @@ describe('a run that is kept', () => {
       transcript: [],
     }),
   });
-  const load = async (shown: Shown) => {
+  writeLocalRuns('hill', [run('New', true), run('Old')]);
+  const shown = open();
+  for (const [name, rows] of [
+    ['New', 1],
+    ['Old', 0],
+  ] as const) {
     await shown.person.click(screen.getByRole('tab', { name: 'Kept runs' }));
-    expect(await screen.findByText('Same')).toBeVisible();
-    await press(shown, 'Play Day');
-  };
-
-  test('holds the agreement', async () => {
-    const shown = open();
-    await answerBirthDate(shown);
-    await press(shown, 'Keep this run');
-    await shown.person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(readLocalRuns('hill')[0]?.events).toEqual([
-        { type: 'answer', value: '2020-04-05', consent: true },
-      ]),
-    );
-  });
-
-  test.each([
-    ['with an agreement', true, 1],
-    ['from before there were agreements', undefined, 0],
-  ])('%s is loaded and reads the same', async (_, consent, rows) => {
-    writeLocalRuns('hill', [run(consent)]);
-    const shown = open();
-    await load(shown);
+    expect(await screen.findAllByText('Same')).toHaveLength(2);
+    await press(shown, `Play ${name}`);
     expect(await log().findByText('Thank you.')).toBeVisible();
     expect(answers().queryAllByRole('row', { name: /^consent/, hidden: true })).toHaveLength(rows);
-    await press(shown, 'Step back');
-    await press(shown, 'Step back');
-    expect(await screen.findByRole('button', { name: 'Boarding' })).toBeVisible();
-  });
+  }
+  await press(shown, 'Step back');
+  await press(shown, 'Step back');
+  expect(await screen.findByRole('button', { name: 'Boarding' })).toBeVisible();
 });

@@ -66,19 +66,22 @@ test('each share is played by choice, by its name, and what was answered stays',
 
 test('two steps divide apart: choosing at one leaves the other as it was', async () => {
   const { person } = open();
-  for (const split of ['Short form · 40% of parents', '40% of parents', 'All others'])
-    for (const second of ['50% of parents', 'All others']) {
-      await person.selectOptions(choice('second'), second);
-      await person.selectOptions(choice('split'), split);
-      expect(choice('second')).toHaveDisplayValue(second);
-      expect(choice('split')).toHaveDisplayValue(split);
-    }
+  for (const [split, second] of [
+    ['40% of parents', 'All others'],
+    ['All others', '50% of parents'],
+  ] as const) {
+    await person.selectOptions(choice('second'), second);
+    await person.selectOptions(choice('split'), split);
+    expect(choice('second')).toHaveDisplayValue(second);
+    expect(choice('split')).toHaveDisplayValue(split);
+  }
 });
 
 test('the share outlasts starting again and stepping back, and is kept with the run', async () => {
   const { person } = open();
   await person.selectOptions(choice(), '40% of parents');
   await person.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(choice()).toHaveDisplayValue('40% of parents');
   await person.click(await screen.findByRole('button', { name: 'Day' }));
   expect(await log().findByText('Long.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Step back' }));
@@ -99,10 +102,7 @@ test('the share outlasts starting again and stepping back, and is kept with the 
 test('starting from a step that only one share leads to takes that share', async () => {
   const { person, builder } = open();
   for (const [step, said] of [
-    ['short', 'Short.'],
     ['long', 'Long.'],
-    ['plain', 'Plain.'],
-    ['a', 'End A.'],
     ['b', 'End B.'],
   ] as const) {
     builder().go({ step });

@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
+import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SavedRun } from '#data/configuration/saved-runs.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
@@ -109,68 +108,55 @@ test('somebody who is not signed in is led there, and back', async () => {
   });
 });
 
-describe('what is sound and different', () => {
-  test('is told in words, published with its note, and live', async () => {
-    const { person, dialog, press, note } = await open(reworded);
-    expect(dialog.getByText('What parents will notice, compared with version 1')).toBeVisible();
-    expect(dialog.getByText('The question “Name?” now reads “Your name?”')).toBeVisible();
-    expect(dialog.getByText('Message of “Your name?” reworded.')).not.toBeVisible();
-    await person.click(dialog.getByText('Every change, step by step'));
-    expect(dialog.getByText('Message of “Your name?” reworded.')).toBeVisible();
-    await person.type(note(), '  Kinder words ');
-    const { violations } = await axe.run(screen.getByRole('dialog'), {
-      rules: { 'color-contrast': { enabled: false } },
-    });
-    expect(violations).toEqual([]);
-    await press('Publish');
-    expect(
-      await screen.findByText('Published: version 2. New conversations use it from now on.'),
-    ).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(school.published()).toEqual({ version: 2, config: reworded });
-    expect(school.calls.filter((call) => call.startsWith('publish'))).toEqual(['publish 2 Kinder words']);
-  });
+const published = (version: number) =>
+  screen.findByText(`Published: version ${version}. New conversations use it from now on.`);
 
-  test('may be the first version of all', async () => {
-    const { dialog, press } = await open(sound, { live: false });
-    expect(dialog.getByText('This is the first version of your own.')).toBeVisible();
-    await press('Publish');
-    await waitFor(() => expect(school.published()?.version).toBe(1));
-    expect(await screen.findByText(/^Published: version 1/)).toBeVisible();
-  });
-
-  test('says how many texts each language lacks', async () => {
-    const translations = { hi: { 'Kind?': 'कौन?' }, fr: {} };
-    const { dialog } = await open({ ...reworded, translations });
-    expect(dialog.getByText(/^Hindi: \d+ texts missing$/)).toBeVisible();
-    expect(dialog.getByText('French: nothing is translated')).toBeVisible();
-  });
-
-  test('with warnings is published all the same', async () => {
-    const { dialog, press } = await open(
-      edit.addStep(sound, 'main', { id: 'lost', type: 'completed', message: 'Goodbye.' }),
-    );
-    expect(dialog.getByText(/^1 warning is worth a look/)).toBeVisible();
-    await press('Publish');
-    expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
-  });
+test('what is sound and different is told in words, published with its note, and live', async () => {
+  const { person, dialog, press, note } = await open(reworded);
+  expect(dialog.getByText('What parents will notice, compared with version 1')).toBeVisible();
+  expect(dialog.getByText('The question “Name?” now reads “Your name?”')).toBeVisible();
+  expect(dialog.getByText('Message of “Your name?” reworded.')).not.toBeVisible();
+  await person.click(dialog.getByText('Every change, step by step'));
+  expect(dialog.getByText('Message of “Your name?” reworded.')).toBeVisible();
+  await person.type(note(), '  Kinder words ');
+  await press('Publish');
+  expect(await published(2)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(school.published()).toEqual({ version: 2, config: reworded });
+  expect(school.calls.filter((call) => call.startsWith('publish'))).toEqual(['publish 2 Kinder words']);
 });
 
-describe('errors', () => {
-  test('keep it from being published, and each leads to its step', async () => {
-    const { dialog, builder, person } = await open(broken);
-    expect(dialog.getByText('1 error has to be mended first')).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
-    await person.click(dialog.getByRole('button', { name: /Leads to a step that is not there.*Kind/ }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(builder().state).toMatchObject({ flow: 'main', step: 'kind', panel: { type: 'edit' } });
-  });
+test('the first version of all is told to be that', async () => {
+  const { dialog, press } = await open(sound, { live: false });
+  expect(dialog.getByText('This is the first version of your own.')).toBeVisible();
+  await press('Publish');
+  expect(await published(1)).toBeVisible();
+  expect(school.published()?.version).toBe(1);
+});
 
-  test('can be seen all at once', async () => {
-    const { press, builder } = await open(broken);
-    await press('Show all problems');
-    expect(builder().state.panel).toEqual({ type: 'problems' });
+test('warnings and texts that a language lacks are told, and hold up nothing', async () => {
+  const translations = { hi: { 'Kind?': 'कौन?' }, fr: {} };
+  const { dialog, press } = await open({
+    ...edit.addStep(sound, 'main', { id: 'lost', type: 'completed', message: 'Goodbye.' }),
+    translations,
   });
+  expect(dialog.getByText(/^Hindi: \d+ texts missing$/)).toBeVisible();
+  expect(dialog.getByText('French: nothing is translated')).toBeVisible();
+  expect(dialog.getByText(/^1 warning is worth a look/)).toBeVisible();
+  await press('Publish');
+  expect(await published(2)).toBeVisible();
+});
+
+test('errors keep it from being published; each leads to its step, and all can be seen at once', async () => {
+  const { dialog, builder, person, button } = await open(broken);
+  expect(dialog.getByText('1 error has to be mended first')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+  await person.click(dialog.getByRole('button', { name: /Leads to a step that is not there.*Kind/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(builder().state).toMatchObject({ flow: 'main', step: 'kind', panel: { type: 'edit' } });
+  await person.click(button);
+  await person.click(screen.getByRole('button', { name: 'Show all problems' }));
+  expect(builder().state.panel).toEqual({ type: 'problems' });
 });
 
 test('what says the same as what is live is not published again', async () => {
@@ -180,50 +166,45 @@ test('what says the same as what is live is not published again', async () => {
   expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
-describe('what is not saved yet', () => {
-  const title = { name: 'Publish this conversation' };
+const title = { name: 'Publish this conversation' };
 
-  test.each([
-    ['Save', /now reads “Your name\?”/],
-    ['Discard', /There is nothing to publish/],
-  ])('in the editor is asked about first: %s', async (answer, words) => {
-    const { person, button, builder } = await show(structuredClone(sound), { beside: <StepEditor /> });
+test('what is not saved in the editor is asked about first', async () => {
+  const { person, button, builder } = await show(structuredClone(sound), { beside: <StepEditor /> });
+  const write = async () => {
     act(() => builder().go({ step: 'name', panel: { type: 'edit' } }));
     await person.clear(screen.getByRole('textbox', { name: 'Message' }));
     await person.type(screen.getByRole('textbox', { name: 'Message' }), 'Your name?');
     await person.click(button);
-    expect(screen.queryByRole('dialog', title)).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Go on editing' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await person.click(button);
+  };
+  const answer = (name: string) => {
     const question = screen.getByRole('dialog', { name: 'Save your changes to this step?' });
-    await person.click(within(question).getByRole('button', { name: answer }));
+    return person.click(within(question).getByRole('button', { name }));
+  };
+  const dialogSays = async (words: RegExp) =>
     expect(await within(await screen.findByRole('dialog', title)).findByText(words)).toBeVisible();
-  });
-
-  test('of the school details is told not to be in it', async () => {
-    const { person, button } = await show(reworded, { beside: <SchoolDetails /> });
-    await person.type(screen.getByLabelText('School name'), ' of the Hills');
-    await person.click(button);
-    const question = screen.getByRole('dialog', { name: 'Go on without the school details?' });
-    await person.click(within(question).getByRole('button', { name: 'Stay here' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await person.click(button);
-    await person.click(screen.getByRole('button', { name: 'Go on without it' }));
-    expect(await screen.findByRole('dialog', title)).toBeVisible();
-    expect(screen.getByLabelText<HTMLInputElement>('School name').value).toMatch(/ of the Hills$/);
-  });
+  await write();
+  await answer('Go on editing');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(button);
+  await answer('Discard');
+  await dialogSays(/There is nothing to publish/);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await write();
+  await answer('Save');
+  await dialogSays(/now reads “Your name\?”/);
 });
 
-test('the browser’s Back does not lose a written note without a question', async () => {
-  const { person, router, note } = await open(reworded);
-  await router.navigate('/workflow-builder?view=map');
-  await person.type(note(), 'Kinder');
-  await router.navigate(-1);
-  const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+test('what is not saved of the school details is told not to be in it', async () => {
+  const { person, button } = await show(reworded, { beside: <SchoolDetails /> });
+  await person.type(screen.getByLabelText('School name'), ' of the Hills');
+  await person.click(button);
+  const question = screen.getByRole('dialog', { name: 'Go on without the school details?' });
   await person.click(within(question).getByRole('button', { name: 'Stay here' }));
-  expect(router.state.location.search).toBe('?view=map');
-  expect(note()).toHaveValue('Kinder');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(button);
+  await person.click(screen.getByRole('button', { name: 'Go on without it' }));
+  expect(await screen.findByRole('dialog', title)).toBeVisible();
+  expect(screen.getByLabelText<HTMLInputElement>('School name').value).toMatch(/ of the Hills$/);
 });
 
 test('kept runs are played first: how many read as before, and where others differ', async () => {
@@ -233,64 +214,65 @@ test('kept runs are played first: how many read as before, and where others diff
   expect(dialog.getByText('Old words: reads differently')).toBeVisible();
   expect(dialog.getAllByText('Your name?').length).toBeGreaterThan(0);
   await press('Publish');
-  expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
+  expect(await published(2)).toBeVisible();
 });
 
-test('kept runs that cannot be loaded are said to be so, and hold up nothing', async () => {
+test('kept runs that cannot be loaded are told to be so, and hold up nothing', async () => {
   const { dialog, press } = await open(reworded, { journeys: null });
   expect(await dialog.findByText(/^The kept runs could not be loaded/)).toBeVisible();
   await press('Publish');
-  expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
+  expect(await published(2)).toBeVisible();
 });
 
-describe('what goes wrong', () => {
-  test.each<[string, typeof school.school.weather, RegExp]>([
-    ['no answer', 'down', /^No answer came back/],
-    [
-      'a refusal',
-      new LoadError('failed', 'This conversation is of another school.'),
-      /^This conversation is of/,
-    ],
-  ])('%s is said, and the note stays', async (_, weather, words) => {
-    const { person, dialog, press, note } = await open(reworded);
-    await person.type(note(), 'Kinder words');
+test('no answer and a refusal are told, and the note stays', async () => {
+  const { person, dialog, press, note } = await open(reworded);
+  await person.type(note(), 'Kinder words');
+  for (const [weather, words] of [
+    ['down', /^No answer came back/],
+    [new LoadError('failed', 'This conversation is of another school.'), /^This conversation is of/],
+  ] as const) {
     school.school.weather = weather;
     await press('Publish');
     expect(await dialog.findByText(words)).toBeVisible();
     expect(note()).toHaveValue('Kinder words');
-    school.school.weather = 'fine';
-    await press('Publish');
-    expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
-  });
+  }
+  school.school.weather = 'fine';
+  await press('Publish');
+  expect(await published(2)).toBeVisible();
+});
 
-  test('a colleague who was faster is no loss: the dialog says what to do, and publishes nothing', async () => {
-    const { dialog, press } = await open(reworded);
-    school.school.saveAs('Bela', reworded);
-    await press('Publish');
-    expect(await dialog.findByText(/Nothing was published and nothing is lost/)).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
-    expect(school.published()?.version).toBe(1);
-    await press('Close');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+test('when a colleague was faster the dialog says what to do, and publishes nothing', async () => {
+  const { dialog, press } = await open(reworded);
+  school.school.saveAs('Bela', reworded);
+  await press('Publish');
+  expect(await dialog.findByText(/Nothing was published and nothing is lost/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(school.published()?.version).toBe(1);
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-  test('a note that is too long is kept, said to be so, and not sent', async () => {
-    const { person, dialog, press, note } = await open(reworded);
-    await person.click(note());
-    await person.paste('x'.repeat(503));
-    expect(dialog.getByText('3 characters too many: shorten the note.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
-    await person.keyboard('{Backspace}{Backspace}{Backspace}');
-    expect(dialog.getByText('0 characters left')).toBeVisible();
-    await press('Publish');
-    expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
-  });
-
-  test('a note outlives a look at a step in between', async () => {
-    const { person, press, note } = await open(reworded);
-    await person.type(note(), 'Kinder');
-    await press('Cancel');
-    await person.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(screen.getByRole('textbox', { name: /What has changed/ })).toHaveValue('Kinder');
-  });
+test('a note outlives Cancel and the browser’s Back, and is not sent while it is too long', async () => {
+  const { person, button, press, note, router } = await open(reworded);
+  const again = () => screen.getByRole('textbox', { name: /What has changed/ });
+  await person.type(note(), 'Kinder');
+  await press('Cancel');
+  await person.click(button);
+  expect(again()).toHaveValue('Kinder');
+  await router.navigate('/workflow-builder?view=map');
+  await person.type(again(), '!');
+  await router.navigate(-1);
+  const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+  await person.click(within(question).getByRole('button', { name: 'Stay here' }));
+  expect(router.state.location.search).toBe('?view=map');
+  expect(again()).toHaveValue('Kinder!');
+  await person.clear(again());
+  await person.paste('x'.repeat(503));
+  expect(screen.getByText('3 characters too many: shorten the note.')).toBeVisible();
+  const send = () => within(screen.getByRole('dialog', title)).getByRole('button', { name: 'Publish' });
+  expect(send()).toBeDisabled();
+  await person.keyboard('{Backspace}{Backspace}{Backspace}');
+  expect(screen.getByText('0 characters left')).toBeVisible();
+  await person.click(send());
+  expect(await published(2)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TenantConfig } from '#engine';
 import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
 import { Workbench } from '#features/builder/workbench/workbench.tsx';
@@ -39,71 +39,15 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tab = (name: string) => screen.getByRole('tab', { name });
 const tabs = () => screen.queryByRole('tablist', { name: 'Builder' });
 
-describe('the tabs', () => {
-  test('begin with the steps, and Overview leads back to them', async () => {
-    const { person, builder } = open();
-    expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('list', { name: 'Steps' })).toBeVisible();
-    await person.click(tab('Overview'));
-    const conversations = within(screen.getByRole('region', { name: 'Conversations' })).getAllByRole(
-      'listitem',
-    );
-    expect(conversations.map((each) => each.textContent)).toEqual([
-      'MainDefaultWorkflow · 9 stepsShow its steps',
-      'SecondWorkflow · 1 stepShow its steps',
-      'FlowFlow · 1 stepShow its steps',
-    ]);
-    await person.click(screen.getAllByRole('button', { name: 'Show its steps' })[1] ?? document.body);
-    expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
-    expect(builder().state.flow).toBe('second');
-    expect(button('Edit only')).toBeVisible();
-  });
-
-  test.each(['Edit “Welcome to {{school_name}}”', 'Add Step', 'Test Chat'])(
-    'make way for what "%s" opens',
-    async (opener) => {
-      const { person } = open();
-      await person.click(button(opener));
-      expect(tabs()).toBeNull();
-      expect(button('Edit “Welcome to {{school_name}}”')).toBeInTheDocument();
-      await person.click(button('Close the panel'));
-      expect(tabs()).toBeVisible();
-    },
-  );
-
-  test('stay beside the problems, and choosing one closes them', async () => {
-    const { person } = open();
-    await person.click(tab('Overview'));
-    await person.click(button(/Problems/));
-    expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('region', { name: 'Problems' })).toBeVisible();
-    await person.click(tab('Step Details'));
-    expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull();
-    expect(tab('Step Details')).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('show the selected step until another workflow is chosen', async () => {
-    const { person } = open();
-    await person.click(button(/^Step 2/));
-    await person.click(tab('Step Details'));
-    expect(screen.getByRole('heading', { name: 'Kind?' })).toBeVisible();
-    expect(screen.getByText('New → Name?')).toBeVisible();
-    await person.click(tab('Workflows'));
-    await person.selectOptions(screen.getByLabelText('Workflow'), 'Second');
-    await person.click(tab('Step Details'));
-    expect(screen.getByText('No step is selected')).toBeVisible();
-    await person.click(button('Go to Workflows'));
-    expect(button('Edit only')).toBeVisible();
-  });
-});
-
-test('the summary counts what the configuration holds, and follows it', async () => {
-  const { person } = open();
+test('the tabs begin with the steps, and Overview counts what there is and leads back to them', async () => {
+  const { person, builder } = open();
+  expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('list', { name: 'Steps' })).toBeVisible();
+  await person.click(tab('Overview'));
   const figures = () =>
     [...document.querySelectorAll('dl[aria-label="Summary"] > div')].map(
       (fact) => `${fact.querySelector('dt')?.textContent}: ${fact.querySelector('dd')?.textContent}`,
     );
-  await person.click(tab('Overview'));
   expect(figures()).toEqual([
     'Workflows: 2',
     'Flows: 1',
@@ -113,9 +57,66 @@ test('the summary counts what the configuration holds, and follows it', async ()
   ]);
   await person.click(button('Delete help'));
   expect(figures()).toContain('Special flows: 0');
+  const list = within(screen.getByRole('region', { name: 'Conversations' }));
+  expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'MainDefaultWorkflow · 9 stepsShow its steps',
+    'SecondWorkflow · 1 stepShow its steps',
+    'FlowFlow · 1 stepShow its steps',
+  ]);
+  await person.click(list.getAllByRole('button', { name: 'Show its steps' })[1] ?? document.body);
+  expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
+  expect(builder().state.flow).toBe('second');
+  expect(button('Edit only')).toBeVisible();
 });
 
-test('the buttons say what they will do', async () => {
+test('the tabs stay beside the problems, and show the selected step until another workflow is chosen', async () => {
+  const { person } = open();
+  await person.click(tab('Overview'));
+  await person.click(button(/Problems/));
+  expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('region', { name: 'Problems' })).toBeVisible();
+  await person.click(tab('Step Details'));
+  expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull();
+  expect(tab('Step Details')).toHaveAttribute('aria-selected', 'true');
+
+  await person.click(tab('Workflows'));
+  await person.click(button(/^Step 2/));
+  await person.click(tab('Step Details'));
+  expect(screen.getByRole('heading', { name: 'Kind?' })).toBeVisible();
+  expect(screen.getByText('New → Name?')).toBeVisible();
+  await person.click(tab('Workflows'));
+  await person.selectOptions(screen.getByLabelText('Workflow'), 'Second');
+  await person.click(tab('Step Details'));
+  expect(screen.getByText('No step is selected')).toBeVisible();
+  await person.click(button('Go to Workflows'));
+  expect(button('Edit only')).toBeVisible();
+});
+
+test('a panel takes the place of the tabs and the focus, and gives both back when it closes', async () => {
+  const problems = /Problems/;
+  const { person, builder } = open();
+  for (const [opener, arrival] of [
+    [problems, () => screen.getByRole('heading', { name: 'Problems' })],
+    ['Test Chat', () => screen.getByRole('region', { name: 'Chat tester' })],
+    ['Edit “Kind?”', () => screen.getByRole('heading', { name: 'Edit Step' })],
+    ['Add Step', () => screen.getByRole('heading', { name: 'Add Step' })],
+  ] as const) {
+    await person.click(button(opener));
+    expect(arrival()).toHaveFocus();
+    if (opener !== problems) expect(tabs()).toBeNull();
+    expect(button('Edit “Welcome to {{school_name}}”')).toBeInTheDocument();
+    await person.click(button('Close the panel'));
+    expect(builder().state.panel.type).toBe('none');
+    expect(tabs()).toBeVisible();
+    expect(button(opener)).toHaveFocus();
+  }
+  await person.click(button('Edit “Kind?”'));
+  await person.click(button('Edit “Name?”'));
+  act(() => builder().open({ type: 'none' }));
+  expect(button('Edit “Name?”')).toHaveFocus();
+});
+
+test('the buttons of the JSON, the tester and the map name what they will do; the view is remembered', async () => {
   const { person } = open();
   await person.click(button('Show JSON'));
   expect(screen.getByRole('tab', { name: /^Full/ })).toBeVisible();
@@ -123,10 +124,13 @@ test('the buttons say what they will do', async () => {
   await person.click(button('Hide JSON'));
   expect(screen.queryByRole('tab', { name: /^Full/ })).toBeNull();
   await person.click(button('Test Chat'));
-  expect(screen.getByRole('region', { name: 'Chat tester' })).toBeVisible();
   await person.click(button('Hide Chat'));
   expect(screen.queryByRole('region', { name: 'Chat tester' })).toBeNull();
   expect(button('Test Chat')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
+  await person.click(screen.getByRole('radio', { name: 'Map' }));
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+  expect(localStorage.getItem('schoolgate.builder.view')).toBe('map');
 });
 
 test('a screen that is turned keeps what is typed into a step', async () => {
@@ -165,8 +169,15 @@ test('a screen that is turned keeps what is typed into a step', async () => {
 test('half-written school details are asked about before they are lost, whatever tab is shown', async () => {
   const { person, router, address } = open();
   const leave = () => act(() => router.navigate('/enquiries'));
+  const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await person.click(tab('Overview'));
-  await person.type(screen.getByLabelText('School name'), ' of the Hills');
+  const name = () => screen.getByLabelText<HTMLInputElement>('School name');
+  await person.type(name(), ' of the Hills');
+  expect(isAskedOnClosing()).toBe(true);
+  const details = within(screen.getByRole('region', { name: 'School details' }));
+  await person.click(details.getByRole('button', { name: 'Discard' }));
+  expect(isAskedOnClosing()).toBe(false);
+  await person.type(name(), ' of the Hills');
   await person.click(tab('Workflows'));
   expect(isAskedOnClosing()).toBe(true);
   await leave();
@@ -174,26 +185,11 @@ test('half-written school details are asked about before they are lost, whatever
   await person.click(within(question).getByRole('button', { name: 'Stay here' }));
   expect(address()).toBe('/workflow-builder');
   await person.click(tab('Overview'));
-  expect(screen.getByLabelText<HTMLInputElement>('School name').value).toMatch(/ of the Hills$/);
+  expect(name().value).toMatch(/ of the Hills$/);
   await leave();
   await person.click(button('Leave without saving'));
   await waitFor(() => expect(address()).toBe('/enquiries'));
 });
-
-test('school details that are saved or discarded are not asked about', async () => {
-  const { person, router, address } = open();
-  await person.click(tab('Overview'));
-  const details = within(screen.getByRole('region', { name: 'School details' }));
-  await person.type(details.getByLabelText('School name'), ' of the Hills');
-  await person.click(details.getByRole('button', { name: 'Discard' }));
-  expect(isAskedOnClosing()).toBe(false);
-  await act(() => router.navigate('/enquiries'));
-  expect(address()).toBe('/enquiries');
-});
-
-function isAskedOnClosing(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-}
 
 test('without a workflow there is nothing to add to or to test', () => {
   open(configOf([], { workflows: {}, defaultWorkflow: '' }));
@@ -202,75 +198,36 @@ test('without a workflow there is nothing to add to or to test', () => {
   expect(button('Test Chat')).toBeDisabled();
 });
 
-describe('undo and redo', () => {
-  test('have keys, and say what they would undo', async () => {
-    const { person, builder } = open();
-    const header = within(screen.getByRole('banner'));
-    expect(header.getByRole('button', { name: 'Undo' })).toBeDisabled();
-    await person.click(button('Delete “Bye”'));
-    const without = builder().state.config;
-    expect(button('Undo: delete “Bye”')).toBeEnabled();
-    await person.keyboard('{Control>}z{/Control}');
-    expect(builder().state.config).toBe(school);
-    await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    expect(builder().state.config).toBe(without);
-    await person.keyboard('{Meta>}z{/Meta}');
-    await person.keyboard('{Control>}y{/Control}');
-    expect(builder().state.config).toBe(without);
-    expect(header.getByRole('button', { name: 'Redo' })).toBeDisabled();
-  });
-
-  test('by a key do not take back what a colleague did, before that is chosen', async () => {
-    const { person, builder } = open();
-    await person.click(button('Delete “Bye”'));
-    const own = builder().state.config;
-    const theirs = { ...own, name: 'Theirs' };
-    act(() => builder().change({ name: 'takeTheirs', isRemote: true }, () => theirs));
-    await person.click(button('Delete “Kind?”'));
-    await person.keyboard('{Control>}zz{/Control}');
-    expect(builder().state.config).toBe(theirs);
-    expect(await screen.findByText('The last change is a colleague’s')).toBeVisible();
-    await undo(person);
-    expect(builder().state.config).toBe(own);
-  });
-
-  test('leave the keys to a text field', async () => {
-    const { person, builder } = open();
-    await person.click(button('Delete “Bye”'));
-    const without = builder().state.config;
-    await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'x');
-    await person.keyboard('{Control>}z{/Control}');
-    expect(builder().state.config).toBe(without);
-  });
+test('undo and redo have keys, say what they would undo, and leave the keys to a text field', async () => {
+  const { person, builder } = open();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await person.click(button('Delete “Bye”'));
+  const without = builder().state.config;
+  expect(header.getByRole('button', { name: 'Undo: delete “Bye”' })).toBeEnabled();
+  await person.keyboard('{Control>}z{/Control}');
+  expect(builder().state.config).toBe(school);
+  await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(builder().state.config).toBe(without);
+  await person.keyboard('{Meta>}z{/Meta}');
+  await person.keyboard('{Control>}y{/Control}');
+  expect(builder().state.config).toBe(without);
+  expect(header.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'x');
+  await person.keyboard('{Control>}z{/Control}');
+  expect(builder().state.config).toBe(without);
 });
 
-test('the view is remembered', async () => {
-  const { person } = open();
-  expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
-  await person.click(screen.getByRole('radio', { name: 'Map' }));
-  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
-  expect(localStorage.getItem('schoolgate.builder.view')).toBe('map');
-});
-
-describe('the focus', () => {
-  test.each([
-    [/Problems/, () => screen.getByRole('heading', { name: 'Problems' })],
-    ['Test Chat', () => screen.getByRole('region', { name: 'Chat tester' })],
-    ['Edit “Kind?”', () => screen.getByRole('heading', { name: 'Edit Step' })],
-  ])('goes into what %s opens, and back to it', async (opener, arrival) => {
-    const { person, builder } = open();
-    await person.click(button(opener));
-    expect(arrival()).toHaveFocus();
-    await person.click(button('Close the panel'));
-    expect(builder().state.panel.type).toBe('none');
-    expect(button(opener)).toHaveFocus();
-  });
-
-  test('goes back to the last thing that opened a panel', async () => {
-    const { person, builder } = open();
-    await person.click(button('Edit “Kind?”'));
-    await person.click(button('Edit “Name?”'));
-    act(() => builder().open({ type: 'none' }));
-    expect(button('Edit “Name?”')).toHaveFocus();
-  });
+test('the key of undo does not take back what a colleague did, before that is chosen', async () => {
+  const { person, builder } = open();
+  await person.click(button('Delete “Bye”'));
+  const own = builder().state.config;
+  const theirs = { ...own, name: 'Theirs' };
+  act(() => builder().change({ name: 'takeTheirs', isRemote: true }, () => theirs));
+  await person.click(button('Delete “Kind?”'));
+  await person.keyboard('{Control>}zz{/Control}');
+  expect(builder().state.config).toBe(theirs);
+  expect(await screen.findByText('The last change is a colleague’s')).toBeVisible();
+  await undo(person);
+  expect(builder().state.config).toBe(own);
 });

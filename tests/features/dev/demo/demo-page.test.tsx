@@ -1,5 +1,4 @@
-import { screen } from '@testing-library/react';
-import axe from 'axe-core';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,40 +12,28 @@ beforeEach(() => server.use(...devBackend()));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test.each([
-  ['Get config', 'getConfigByTenant', hill],
-  [
-    'Get available tenants',
-    'getAvailableTenants',
-    [
-      { id: 'hill', name: 'Hill School' },
-      { id: 'lake', name: 'Lake School' },
-    ],
-  ],
-  ['Check tenant', 'checkTenant', true],
-  ['Get global variables', 'getGlobalVariables', hill.globalVariables],
-  ['Get default workflow', 'getDefaultWorkflow', 'main'],
-  ['Set API mode', 'setApiMode', { apiMode: false }],
-  ['Clear cache', 'clearCache', { cached: null }],
-  ['Get cached config', 'getCachedConfig', null],
-])('"%s" shows what the method answers, and stands in the address', async (button, method, answer) => {
+test('each button shows what its method answers, and is in the address; the cache is kept until it is cleared', async () => {
   const { person, address } = open();
-  await person.click(screen.getByRole('button', { name: button }));
-  expect(await result()).toEqual(answer);
-  expect(address()).toBe(`/demo?tenant=hill&method=${method}`);
-});
-
-test('what was asked for is at hand until the cache is cleared', async () => {
-  const { person } = open();
-  const press = (name: string) => person.click(screen.getByRole('button', { name }));
-  await press('Get config');
-  await result();
-  await press('Get cached config');
-  expect(await result()).toEqual(hill);
-  await press('Clear cache');
-  expect(await result()).toEqual({ cached: null });
-  await press('Get cached config');
-  expect(await result()).toBeNull();
+  const schools = [
+    { id: 'hill', name: 'Hill School' },
+    { id: 'lake', name: 'Lake School' },
+  ];
+  for (const [button, method, answer] of [
+    ['Get cached config', 'getCachedConfig', null],
+    ['Get config', 'getConfigByTenant', hill],
+    ['Get cached config', 'getCachedConfig', hill],
+    ['Clear cache', 'clearCache', { cached: null }],
+    ['Get cached config', 'getCachedConfig', null],
+    ['Get available tenants', 'getAvailableTenants', schools],
+    ['Check tenant', 'checkTenant', true],
+    ['Get global variables', 'getGlobalVariables', hill.globalVariables],
+    ['Get default workflow', 'getDefaultWorkflow', 'main'],
+    ['Set API mode', 'setApiMode', { apiMode: false }],
+  ] as const) {
+    await person.click(screen.getByRole('button', { name: button }));
+    await waitFor(async () => expect(await result()).toEqual(answer));
+    expect(address()).toBe(`/demo?tenant=hill&method=${method}`);
+  }
 });
 
 test('the mode goes over to the other source and back, and the page says which it is', async () => {
@@ -98,44 +85,24 @@ test('an unknown method is told, and any other can still be called', async () =>
   expect(await result()).toBe(true);
 });
 
-test('an address with a method leads to its code and calls nothing', async () => {
+test('an address with a method leads to its code, calls nothing, and a call shows its result', async () => {
   const { person } = open('/demo?tenant=hill&method=checkTenant');
   expect(screen.getByRole('heading', { name: 'Check tenant' })).toBeVisible();
   expect(screen.getByText('Not called yet')).toBeVisible();
-  await person.click(screen.getByRole('tab', { name: 'Code' }));
+  screen.getByRole('tab', { name: 'Result' }).focus();
+  await person.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Code' })).toHaveFocus();
   expect(screen.getByRole('figure', { name: 'code for checkTenant' })).toHaveTextContent(
     "const tenant = 'hill';",
   );
-});
-
-test('a call made while the code is open shows its result', async () => {
-  const { person } = open('/demo?tenant=hill&method=checkTenant');
-  await person.click(screen.getByRole('tab', { name: 'Code' }));
-  await person.click(screen.getByRole('button', { name: 'Check tenant' }));
-  expect(await result()).toBe(true);
-});
-
-test('the code is copied as it stands, and a browser that forbids it is told of', async () => {
-  const { person } = open('/demo?tenant=hill&method=checkTenant');
-  await person.click(screen.getByRole('tab', { name: 'Code' }));
   await person.click(screen.getByRole('button', { name: 'Copy code for checkTenant' }));
   expect(await navigator.clipboard.readText()).toBe(screen.getByRole('code').textContent);
   expect(await screen.findByText('Copied')).toBeInTheDocument();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await person.click(screen.getByRole('button', { name: 'Copy code for checkTenant' }));
   expect(await screen.findByText(/^It could not be copied/)).toBeVisible();
-});
-
-test('the tabs are worked with the keyboard, and axe finds nothing on either', async () => {
-  const { person } = open();
   await person.click(screen.getByRole('button', { name: 'Check tenant' }));
-  await result();
-  expect(await wrong()).toEqual([]);
-  screen.getByRole('tab', { name: 'Result' }).focus();
-  await person.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Code' })).toHaveFocus();
-  expect(screen.getByRole('figure')).toBeVisible();
-  expect(await wrong()).toEqual([]);
+  expect(await result()).toBe(true);
 });
 
 function open(address = '/demo?tenant=hill') {
@@ -145,9 +112,4 @@ function open(address = '/demo?tenant=hill') {
 async function result(): Promise<unknown> {
   const shown = await screen.findByRole('region', { name: 'Result' });
   return JSON.parse(shown.textContent ?? '');
-}
-
-async function wrong(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  return violations.map(({ id }) => id);
 }

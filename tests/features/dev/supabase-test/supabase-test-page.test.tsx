@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,18 +24,32 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe('signing in', () => {
-  test.each([
-    ['', ''],
-    ['greenfield', ''],
-    ['  ', 'secret'],
-  ])('with "%s" and "%s" asks for both, and sends nothing', async (username, password) => {
+  test('asks for both words, and tells a refusal or a service that is away', async () => {
     const { person } = open();
-    if (username) await person.type(screen.getByLabelText('Username or Email'), username);
-    if (password) await person.type(screen.getByLabelText('Password'), password);
-    await person.click(screen.getByRole('button', { name: 'Test sign-in' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please enter both username and password');
-    await person.type(screen.getByLabelText('Password'), 'x');
+    const press = () => person.click(screen.getByRole('button', { name: 'Test sign-in' }));
+    // Nothing answers a sign-in yet: one that was sent fails the test.
+    for (const [username, password] of [
+      ['', ''],
+      ['greenfield', ''],
+      ['  ', 'secret'],
+    ]) {
+      fireEvent.change(screen.getByLabelText('Username or Email'), { target: { value: username } });
+      fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+      await press();
+      expect(screen.getByRole('alert')).toHaveTextContent('Please enter both username and password');
+    }
+    await person.type(screen.getByLabelText('Username or Email'), 'greenfield');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    server.use(
+      http.post('*/api/auth/login', () =>
+        HttpResponse.json({ success: false, message: 'Invalid username or password' }, { status: 401 }),
+      ),
+    );
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
+    server.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+    await press();
+    expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
   });
 
   test('shows who came back and no token, ends the session, and leaves this browser as it was', async () => {
@@ -65,20 +78,6 @@ describe('signing in', () => {
     expect(ended).toEqual(['greenfield']);
     expect(JSON.stringify(localStorage)).toBe(before);
   });
-
-  test('a refusal is told in the service’s words, and a service that is away in the specification’s', async () => {
-    server.use(
-      http.post('*/api/auth/login', () =>
-        HttpResponse.json({ success: false, message: 'Invalid username or password' }, { status: 401 }),
-      ),
-    );
-    const { person } = open();
-    await trySignIn(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
-    server.use(http.post('*/api/auth/login', () => HttpResponse.error()));
-    await person.click(screen.getByRole('button', { name: 'Test sign-in' }));
-    expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
-  });
 });
 
 describe('the sample accounts', () => {
@@ -92,12 +91,12 @@ describe('the sample accounts', () => {
     expect(document.body.textContent).not.toContain('schoolgate-demo');
   });
 
-  test.each([{}, { sample_accounts: false }])('are not listed where the service says %j', async (said) => {
+  test('are not listed where the service does not say so', async () => {
     let asked = false;
     server.use(
       http.get('*/api/health', () => {
         asked = true;
-        return HttpResponse.json({ ok: true, version: '1', database: true, ...said });
+        return HttpResponse.json({ ok: true, version: '1', database: true, sample_accounts: false });
       }),
     );
     open();
@@ -107,74 +106,51 @@ describe('the sample accounts', () => {
   });
 });
 
-const filled: [string, string][] = [
-  ['First name', 'TEST Asha'],
-  ['Email', 'asha@example.com'],
-  ['Mobile', '9876543210'],
-  ['Child’s name', 'Aarav'],
-  ['Date of birth', '2020-06-15'],
-  ['City', 'Pune'],
-  ['School name', 'Little Steps'],
+/** Each field: its label, its name when it is sent, and a value. */
+const fields: [string, string, string][] = [
+  ['First name', 'first_name', 'TEST Asha'],
+  ['Email', 'email', 'asha@example.com'],
+  ['Mobile', 'mobile', '9876543210'],
+  ['Parent type', 'parent_type', 'Guardian'],
+  ['School type', 'school_type', 'IGCSE'],
+  ['Child’s name', 'child_name', 'Aarav'],
+  ['Grade', 'grade', '12th'],
+  ['Academic year', 'academic_year', '2027-28'],
+  ['Date of birth', 'date_of_birth', '2020-06-15'],
+  ['City', 'city', 'Pune'],
+  ['School name', 'school_name', 'Little Steps'],
 ];
-const chosen: [string, string][] = [
-  ['Parent type', 'Guardian'],
-  ['School type', 'IGCSE'],
-  ['Grade', '12th'],
-  ['Academic year', '2027-28'],
-];
-const sent = {
-  first_name: 'TEST Asha',
-  email: 'asha@example.com',
-  mobile: '9876543210',
-  parent_type: 'Guardian',
-  school_type: 'IGCSE',
-  child_name: 'Aarav',
-  grade: '12th',
-  academic_year: '2027-28',
-  date_of_birth: '2020-06-15',
-  city: 'Pune',
-  school_name: 'Little Steps',
-};
+const sent = Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+const consent = { version: '2026-11', notice: 'I agree to be called.', privacyUrl: 'https://a.example' };
 
 describe('the enquiry', () => {
-  test('names what is missing, all of it or the rest, and sends nothing', async () => {
+  test('names what is missing and wants a visitor with an id first; it sends nothing until then', async () => {
     const { person } = open();
     await submit(person);
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^Missing required fields: first_name, email, mobile, parent_type, school_type, child_name, grade, academic_year, date_of_birth, city, school_name$/,
     );
     expect(field('City')).toBeInvalid();
-    await fill(person);
+    fill();
     await person.clear(field('City'));
     await person.type(field('City'), '   ');
     await submit(person);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Missing required fields: city$/);
     expect(field('First name')).toHaveValue('TEST Asha');
     expect(field('First name')).not.toBeInvalid();
-  });
-
-  test('wants a visitor first, and sends nothing without one', async () => {
-    const { person } = open();
-    await fill(person);
+    await person.type(field('City'), 'Pune');
     await submit(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No stored user_id found. Please authenticate first',
-    );
-  });
-
-  test('a visitor without an id sends nothing either', async () => {
+    expect(await screen.findByText(/^No stored user_id found. Please authenticate first/)).toBeVisible();
     server.use(
       http.post('*/mock/token', () =>
         HttpResponse.json({ success: true, access_token: 'a-token-nobody-shows' }),
       ),
     );
-    const { person } = open();
-    await fill(person);
     await authenticate(person);
     await submit(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No user_id provided. Cannot submit form without valid user_id.',
-    );
+    expect(
+      await screen.findByText(/^No user_id provided. Cannot submit form without valid user_id/),
+    ).toBeVisible();
   });
 
   test('is sent as the chat sends it, as the visitor, once however often it is tried', async () => {
@@ -194,7 +170,7 @@ describe('the enquiry', () => {
       }),
     );
     const { person } = open();
-    await fill(person);
+    fill();
     await authenticate(person);
     await submit(person);
     expect(await screen.findByText('400: Email address format is invalid')).toBeVisible();
@@ -213,7 +189,6 @@ describe('the enquiry', () => {
   });
 
   test('carries the agreement that the school asks for, and is not sent without it', async () => {
-    const consent = { version: '2026-11', notice: 'I agree to be called.', privacyUrl: 'https://a.example' };
     let body: unknown;
     server.use(
       ...devBackend({ ...hill, consent }),
@@ -223,7 +198,7 @@ describe('the enquiry', () => {
       }),
     );
     const { person } = open();
-    await fill(person);
+    fill();
     await authenticate(person);
     const agree = await screen.findByRole('checkbox', { name: 'I agree to be called.' });
     await submit(person);
@@ -235,7 +210,6 @@ describe('the enquiry', () => {
   });
 
   test('sent before the school’s notice was there, it is sent with the agreement afterwards', async () => {
-    const consent = { version: '2026-11', notice: 'I agree to be called.', privacyUrl: 'https://a.example' };
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -253,7 +227,7 @@ describe('the enquiry', () => {
       }),
     );
     const { person } = open();
-    await fill(person);
+    fill();
     await authenticate(person);
     await submit(person);
     expect(await screen.findByText('422: Agree first.')).toBeVisible();
@@ -263,35 +237,37 @@ describe('the enquiry', () => {
     expect(await screen.findByText('The enquiry was stored.')).toBeVisible();
   });
 
-  test.each([
-    [404, 'User not found. Please contact support for assistance.'],
-    [
-      403,
-      'Visitor authentication failed: the school does not let its chat open on this site. Please contact support for assistance.',
-    ],
-    [503, 'Authentication check failed. Please try again.'],
-  ])('a visitor who is answered with %i is told why', async (status, said) => {
-    server.use(http.post('*/mock/token', () => HttpResponse.json({ success: false }, { status })));
+  test('tells a visitor who is refused why', async () => {
     const { person } = open();
-    await person.click(screen.getByRole('button', { name: 'Authenticate' }));
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Authenticate' })).not.toHaveAttribute('aria-disabled');
+    for (const [status, message] of [
+      [404, 'User not found. Please contact support for assistance.'],
+      [
+        403,
+        'Visitor authentication failed: the school does not let its chat open on this site. Please contact support for assistance.',
+      ],
+      [503, 'Authentication check failed. Please try again.'],
+    ] as const) {
+      server.use(http.post('*/mock/token', () => HttpResponse.json({ success: false }, { status })));
+      await person.click(screen.getByRole('button', { name: 'Authenticate' }));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Authenticate' })).not.toHaveAttribute('aria-disabled');
+    }
   });
 
   test('has the choices, the lengths and the kinds of the specification', async () => {
     const { person } = open();
-    const choices = (label: string) =>
-      within(field(label))
-        .getAllByRole('option')
-        .slice(1)
-        .map(({ textContent }) => textContent);
-    expect(choices('Parent type')).toEqual(['Father', 'Mother', 'Guardian']);
-    expect(choices('School type')).toEqual(['International', 'CBSE', 'ICSE', 'State Board', 'IB', 'IGCSE']);
-    expect(choices('Grade')).toEqual([
-      ...['Nursery', 'LKG', 'UKG', '1st', '2nd', '3rd', '4th', '5th', '6th'],
-      ...['7th', '8th', '9th', '10th', '11th', '12th'],
-    ]);
-    expect(choices('Academic year')).toEqual(['2024-25', '2025-26', '2026-27', '2027-28']);
+    const choices = Object.fromEntries(
+      fields.flatMap(([label]) => {
+        const [, ...options] = field(label).querySelectorAll('option');
+        return options.length > 0 ? [[label, options.map(({ textContent }) => textContent)]] : [];
+      }),
+    );
+    expect(choices).toEqual({
+      'Parent type': ['Father', 'Mother', 'Guardian'],
+      'School type': ['International', 'CBSE', 'ICSE', 'State Board', 'IB', 'IGCSE'],
+      Grade: 'Nursery LKG UKG 1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th'.split(' '),
+      'Academic year': ['2024-25', '2025-26', '2026-27', '2027-28'],
+    });
     expect(field('Email')).toHaveAttribute('type', 'email');
     expect(field('Date of birth')).toHaveAttribute('type', 'date');
     await person.type(field('Mobile'), '12345678901234567890');
@@ -372,21 +348,6 @@ describe('the reads', () => {
   });
 });
 
-test('axe finds nothing, with everything said', async () => {
-  server.use(
-    health({ sample_accounts: true }),
-    http.get('*/rest/v1/users', () => HttpResponse.json([{ username: 'ana', nothing: null }])),
-  );
-  const { person } = open();
-  await screen.findByText('Sample accounts');
-  await submit(person);
-  await person.click(screen.getByRole('button', { name: 'Test sign-in' }));
-  await person.click(screen.getByRole('button', { name: 'Read users' }));
-  await screen.findByRole('table');
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id }) => id)).toEqual([]);
-});
-
 function open(staff: FakeStaff | null = null) {
   const account = staff && { userId: staff.id, username: staff.username, role: staff.role, loginTime: 1 };
   return showScreen(<SupabaseTestPage account={account} />, '/supabase-test?tenant=hill');
@@ -405,12 +366,8 @@ async function authenticate(person: Person) {
   await screen.findByText('This tab has a visitor of this school.');
 }
 
-async function fill(person: Person) {
-  for (const [label, value] of filled) {
-    await person.clear(field(label));
-    await person.type(field(label), value);
-  }
-  for (const [label, value] of chosen) await person.selectOptions(field(label), value);
+function fill() {
+  for (const [label, , value] of fields) fireEvent.change(field(label), { target: { value } });
 }
 
 function submit(person: Person) {

@@ -48,31 +48,25 @@ describe('whatever is different is found', () => {
     }
   });
 
-  test.each(schools)(
-    'in every single value of a school’s configuration',
-    (school) => {
-      const json = JSON.stringify(school);
-      let tried = 0;
-      const visit = (value: unknown, path: (string | number)[]) => {
-        if (typeof value === 'object' && value !== null) {
-          for (const [name, each] of Object.entries(value)) {
-            visit(each, [...path, Array.isArray(value) ? Number(name) : name]);
-          }
-          return;
+  test.each(schools)('in every single value of a school’s configuration', (school) => {
+    let tried = 0;
+    const visit = (value: unknown, path: string, changed: (value: unknown) => TenantConfig) => {
+      if (typeof value === 'object' && value !== null) {
+        for (const [name, each] of Object.entries(value)) {
+          visit(each, `${path}.${name}`, (other) =>
+            changed(Array.isArray(value) ? value.with(Number(name), other) : { ...value, [name]: other }),
+          );
         }
-        const copy = JSON.parse(json);
-        const holder = path.slice(0, -1).reduce((at, name) => at[name], copy);
-        holder[path.at(-1) ?? ''] =
-          typeof value === 'string' ? `${value} indeed` : value === true ? false : 7;
-        expect(diffConfigs(school, copy), path.join('.')).not.toEqual([]);
-        expect(diffConfigs(copy, school), path.join('.')).not.toEqual([]);
-        tried++;
-      };
-      visit(school, []);
-      expect(tried).toBeGreaterThan(30);
-    },
-    60_000,
-  );
+        return;
+      }
+      const other = changed(typeof value === 'string' ? `${value} indeed` : value === true ? false : 7);
+      expect(diffConfigs(school, other), path).not.toEqual([]);
+      expect(diffConfigs(other, school), path).not.toEqual([]);
+      tried++;
+    };
+    visit(school, '', (other) => Object.assign(structuredClone(school), other));
+    expect(tried).toBeGreaterThan(30);
+  });
 });
 
 describe('every edit of the builder is named by its step', () => {
