@@ -43,10 +43,7 @@ test('a draft is saved, opened by a colleague, published, and found among the ve
     updatedBy: 'ana',
     isOwn: false,
   });
-  expect(await draftApi(head.id, tenantId).publish(2, 'First')).toEqual({
-    ok: true,
-    version: 1,
-  });
+  expect(await draftApi(head.id, tenantId).publish(2, 'First')).toEqual({ ok: true, version: 1 });
   expect(await draftApi(ana.id, tenantId).open()).toEqual({
     draft: null,
     published: { version: 1, config: saying('Two') },
@@ -107,9 +104,7 @@ describe('it fails with a code', () => {
       said: 'There is no such school among yours.',
     });
     const missing = new QueryClient().fetchQuery({ ...versionOptions(ana.id, tenantId, 7), retry: false });
-    await expect(missing).rejects.toMatchObject({
-      said: 'There is no such version.',
-    });
+    await expect(missing).rejects.toMatchObject({ said: 'There is no such version.' });
   });
 
   test.each([
@@ -143,8 +138,6 @@ describe('it fails with a code', () => {
     ['malformed', () => HttpResponse.json({ ok: true })],
   ])('`%s`', async (code, answer) => {
     server.use(http.post('*/rest/v1/rpc/save_draft', answer));
-    await expect(draftApi(ana.id, tenantId).save(saying('One'), 0)).rejects.toMatchObject({
-      code,
-    });
+    await expect(draftApi(ana.id, tenantId).save(saying('One'), 0)).rejects.toMatchObject({ code });
   });
 });

@@ -20,17 +20,13 @@ export interface AccessCase {
 }
 
 export const no = 'refused';
+/** Rows of school a, and of school b, for their active staff; the admin and the service see both. */
+export const ofSchools = (a: string, b: string): Outcomes => [no, a, b, '', `${a} ${b}`, `${a} ${b}`];
 export const serviceOnly = (seen: string): Outcomes => [no, no, no, no, no, seen];
 
 export function read(table: string, column: string, outcomes: Outcomes): AccessCase {
-  return {
-    on: table,
-    verb: 'select',
-    what: 'every row',
-    run: (client) => client.from(table).select(`*, label:${column}`),
-    see: labels('label'),
-    outcomes,
-  };
+  const run: AccessCase['run'] = (client) => client.from(table).select(`*, label:${column}`);
+  return { on: table, verb: 'select', what: 'every row', run, see: labels('label'), outcomes };
 }
 
 /** Only the service writes: one case a verb. */
@@ -43,32 +39,13 @@ export function closed(
   target: string,
   nothing = 'nobody',
 ): AccessCase[] {
-  const see = labels(column);
+  const write = (verb: Verb, run: AccessCase['run'], seen: string): AccessCase => {
+    return { on: table, verb, what: 'a row', run, see: labels(column), outcomes: serviceOnly(seen) };
+  };
   return [
-    {
-      on: table,
-      verb: 'insert',
-      what: 'a row',
-      run: (client) => client.from(table).insert(row).select(),
-      see,
-      outcomes: serviceOnly(inserted),
-    },
-    {
-      on: table,
-      verb: 'update',
-      what: 'a row',
-      run: (client) => client.from(table).update(update).eq(column, target).select(),
-      see,
-      outcomes: serviceOnly(target),
-    },
-    {
-      on: table,
-      verb: 'delete',
-      what: 'a row',
-      run: (client) => client.from(table).delete().eq(column, nothing).select(),
-      see,
-      outcomes: serviceOnly(''),
-    },
+    write('insert', (client) => client.from(table).insert(row).select(), inserted),
+    write('update', (client) => client.from(table).update(update).eq(column, target).select(), target),
+    write('delete', (client) => client.from(table).delete().eq(column, nothing).select(), ''),
   ];
 }
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Database, openDatabase, seedDatabase } from '#local/database/database.ts';
+import { openDatabase, seedDatabase } from '#local/database/database.ts';
 import { assertAnonymousAccessRefused } from '#local/database/database-self-test.ts';
 import { closeSampleAccounts } from '#local/database/sample-accounts.ts';
-import { keys, migratedImage, openEngine, testedEngine } from '../setup/engines.ts';
+import { keys, openEngine, testedEngine } from '../setup/engines.ts';
 import { clientOf } from '../setup/identities.ts';
+import { inDatabase } from '../setup/in-schools.ts';
 
 const samplePassword = "a sample password with a ' and a \\ in it";
 const counts = `select
@@ -20,11 +19,7 @@ const counts = `select
   (select count(*)::int from public.knowledge_article_versions) as "articleVersions"`;
 
 describe('the seed', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openEngine();
-  });
-  afterAll(() => database?.close());
+  const database = inDatabase();
 
   async function signIn(email: string, password: string): Promise<number> {
     const request = new Request('http://database.test/auth/v1/token?grant_type=password', {
@@ -41,12 +36,20 @@ describe('the seed', () => {
     expect(await signIn('office@greenfield.example', '')).toBeGreaterThanOrEqual(400);
   });
 
-  test('makes the sample accounts once, and they sign in', async () => {
-    await seedDatabase(database, { samplePassword });
-    const first = await database.query(counts);
-    expect(first).toMatchObject([{ accounts: 4, identities: 4, users: 5, members: 2, tenants: 2 }]);
+  test('run by several servers at once, adds everything once, and the sample accounts sign in', async () => {
+    const seedAtOnce = () =>
+      Promise.all([1, 2, 3, 4, 5, 6].map(() => seedDatabase(database, { samplePassword })));
+    const [content] = await database.query(counts);
+    await database.exec(`
+      delete from public.knowledge_articles; delete from public.tenant_configurations; delete from public.tenants;
+      delete from public.users; delete from auth.identities; delete from auth.users`);
+    await seedAtOnce();
+    const all = await database.query(counts);
+    expect(all).toEqual([{ ...content, accounts: 4, identities: 4, users: 5, members: 2, tenants: 2 }]);
+    await database.exec('delete from public.tenant_configurations; delete from public.knowledge_articles');
+    await seedAtOnce();
     await seedDatabase(database, { samplePassword: 'another one' });
-    expect(await database.query(counts)).toEqual(first);
+    expect(await database.query(counts)).toEqual(all);
     for (const email of ['admin@greenfield.example', 'office@greenfield.example', 'office@debug.example']) {
       expect(await signIn(email, samplePassword), email).toBe(200);
       expect(await signIn(email, 'another one'), email).toBe(400);
@@ -108,20 +111,14 @@ describe('the seed', () => {
     const written = await Promise.all(
       schools.map(async (school) => {
         const file = path.resolve(import.meta.dirname, `../../../src/tenants/knowledge/${school}.json`);
-        const { id } = await builtIn(school);
+        const { id: tenant_id } = await builtIn(school);
+        const published = { state: 'published', revision: 1, updated_by: null };
         return z
           .array(z.object({ title: z.string(), body: z.string() }))
           .parse(JSON.parse(await readFile(file, 'utf8')))
-          .map((article) => ({
-            tenant_id: id,
-            ...article,
-            state: 'published',
-            revision: 1,
-            updated_by: null,
-          }));
+          .map((article) => ({ tenant_id, ...article, ...published }));
       }),
     );
-    await seedDatabase(database, { samplePassword });
     const first = await articles();
     expect(first).toHaveLength(written.flat().length);
     expect(first).toEqual(expect.arrayContaining(written.flat()));
@@ -139,23 +136,9 @@ describe('the seed', () => {
     await seedDatabase(database, { samplePassword });
     const own = (await articles()).filter(({ tenant_id }) => tenant_id === debugSchool);
     expect(own).toMatchObject([{ title: 'Own', state: 'archived', revision: 1 }]);
-    await database.exec('delete from public.knowledge_articles');
+    await database.query('delete from public.knowledge_articles where tenant_id = $1', [debugSchool]);
     await seedDatabase(database, { samplePassword });
     expect(await articles()).toEqual(first);
-  });
-
-  test('run by several servers at once, adds everything once', async () => {
-    const before = await database.query(counts);
-    await database.exec(`
-      delete from public.knowledge_articles; delete from public.tenant_configurations; delete from public.tenant_members; delete from public.tenants;
-      delete from public.users; delete from auth.identities; delete from auth.users`);
-    const seedAtOnce = () =>
-      Promise.all([1, 2, 3, 4, 5, 6].map(() => seedDatabase(database, { samplePassword })));
-    await seedAtOnce();
-    expect(await database.query(counts)).toEqual(before);
-    await database.exec('delete from public.tenant_configurations; delete from public.knowledge_articles');
-    await seedAtOnce();
-    expect(await database.query(counts)).toEqual(before);
   });
 
   test('makes no account beside staff of a real installation, as a restored backup brings them', async () => {
@@ -206,46 +189,32 @@ describe('the seed', () => {
     await database.exec("update public.users set status = 'active' where username = 'debug'");
   });
 
-  // The role would be there for every database of the shared server: a server of its own is below.
+  // The role would be there for every database of the shared server: a server of its own is in the slow tests.
   test.runIf(testedEngine === 'PGlite')(
     'refuses to run where hosted Supabase has its own sign-in role',
     async () => {
-      await database.exec('delete from public.tenant_configurations');
-      await expectRefusedSeed(database);
+      await database.exec('delete from public.tenant_configurations; create role supabase_auth_admin');
+      await expect(seedDatabase(database, { samplePassword })).rejects.toThrow(/not run on a hosted project/);
+      await database.exec('drop role supabase_auth_admin');
       expect(await versions()).toEqual([]);
     },
   );
-});
 
-test('an embedded folder keeps its data, and a second opening applies nothing twice', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-database-'));
-  const dataDir = path.join(folder, 'data');
-  try {
-    const first = await openDatabase({ ...keys, dataDir, snapshot: await migratedImage() });
-    await first.exec("insert into public.users (username) values ('kept')");
-    const versions = await first.query(
-      'select version from supabase_migrations.schema_migrations order by 1',
+  test('a script that fails leaves nothing behind', async () => {
+    await expect(database.exec('create table public.half (); select 1 / 0;')).rejects.toThrow(
+      /division by zero/,
     );
-    await first.close();
-    const second = await openDatabase({ ...keys, dataDir });
-    expect(await second.query('select username from public.users')).toEqual([{ username: 'kept' }]);
-    expect(
-      await second.query('select version from supabase_migrations.schema_migrations order by 1'),
-    ).toEqual(versions);
-    expect(versions.length).toBeGreaterThan(10);
-    await second.close();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+    expect(await database.query("select to_regclass('public.half') as found")).toEqual([{ found: null }]);
+  });
 
-test('a script that fails leaves nothing behind', async () => {
-  const database = await openEngine('PGlite');
-  await expect(database.exec('create table public.half (); select 1 / 0;')).rejects.toThrow(
-    /division by zero/,
-  );
-  expect(await database.query("select to_regclass('public.half') as found")).toEqual([{ found: null }]);
-  await database.close();
+  test('what the library would print of a refused row is not printed', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const service = await clientOf(database, 'service');
+    const { status } = await service.from('users').insert({ username: 'A secret @ name' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(String(print.mock.calls)).not.toContain('secret');
+    print.mockRestore();
+  });
 });
 
 test('a database that answers a stranger is not served', async () => {
@@ -256,49 +225,12 @@ test('a database that answers a stranger is not served', async () => {
 });
 
 test('a database whose enquiries are open to strangers is not opened', async () => {
-  const database = await openEngine('PGlite');
+  const database = await openEngine('PostgreSQL');
   await database.exec('grant select on public.users, public.chat_inquiry_information to anon');
-  const snapshot = await database.dump();
-  await database.close();
-  await expect(openDatabase({ ...keys, snapshot })).rejects.toThrow(/not safe to serve/);
-});
-
-test('two servers that start at once on one new PostgreSQL database both come up, and seed nothing beside hosted sign-in', async () => {
-  const server = await (await import('../setup/postgres-server.ts')).startPostgres();
-  try {
-    const opened = await Promise.all([1, 2].map(() => openDatabase({ ...keys, databaseUrl: server.url })));
-    for (const database of opened) {
-      const { data } = await (await clientOf(database, 'service')).rpc('database_ready');
-      expect(data).toBe(true);
-    }
-    if (opened[0]) await expectRefusedSeed(opened[0]);
-    for (const database of opened) await database.close();
-  } finally {
-    server.stop();
-  }
-});
-
-test('what the library would print of a refused row is not printed', async () => {
-  const database = await openEngine('PGlite');
-  const printed: unknown[] = [];
-  const print = console.error;
-  console.error = (...args) => printed.push(...args);
-  try {
-    const service = await clientOf(database, 'service');
-    const { status } = await service.from('users').insert({ username: 'A secret @ name' });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(String(printed)).not.toContain('secret');
-  } finally {
-    console.error = print;
-    await database.close();
-  }
-});
-
-/** As a hosted project has it, the role of its own sign-in is there. */
-async function expectRefusedSeed(database: Database): Promise<void> {
-  await database.exec('create role supabase_auth_admin');
-  await expect(seedDatabase(database, { samplePassword })).rejects.toThrow(
-    /does not run on a hosted project/,
+  const [at] = await database.query(
+    "select format('postgres://%s@127.0.0.1:%s/%s', current_user, current_setting('port'), current_database()) as url",
   );
-  await database.exec('drop role supabase_auth_admin');
-}
+  const opened = openDatabase({ ...keys, databaseUrl: String(at?.url) });
+  await expect(opened).rejects.toThrow(/not safe to serve/);
+  await database.close();
+});

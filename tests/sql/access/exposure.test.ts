@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine, testedEngine } from '../setup/engines.ts';
+import { describe, expect, test } from 'vitest';
+import { testedEngine } from '../setup/engines.ts';
 import { clientOf } from '../setup/identities.ts';
+import { inDatabase } from '../setup/in-schools.ts';
 import { columnOf, exposureChecks } from './exposure.ts';
 
 describe('exposure', () => {
-  let database: Database;
-
-  beforeAll(async () => {
-    database = await openEngine();
-  });
-  afterAll(() => database?.close());
+  const database = inDatabase();
 
   test.each(exposureChecks)('$what', async ({ query, expected }) => {
     expect(await columnOf(database, query)).toEqual(expected);

@@ -43,8 +43,8 @@ const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
 const moment = '2026-01-01T00:00:00Z';
 const newPasskey = { id: 'new', name: 'New', public_key: 'key', counter: 0, transports: [] };
-const nobody: Outcomes = [no, no, no, no, no, no];
-const ofSchoolA: Outcomes = [no, 'true', no, no, 'true', no];
+const nobody: Outcomes = staff(no, no, no);
+const ofSchoolA = staff('true', no, 'true');
 const latest: Outcomes = ['a2', 'a2', 'a2', 'a2', 'a2', 'a2'];
 
 /** Who may call what, and for which school. */
@@ -56,23 +56,16 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('save_export_columns', { p_name: 'New', p_columns: ['id'] }, 'ok', ['true', 'true']),
   ...draft('own_fields', {}, 'field', ['', '']),
   // The first who may has removed it.
-  call('remove_export_columns', { p_id: columnSets.a }, 'ok', [no, 'true', no, no, no, no]),
-  call('remove_export_columns', { p_id: columnSets.b }, 'ok', [no, no, 'true', no, no, no]),
+  call('remove_export_columns', { p_id: columnSets.a }, 'ok', staff('true', no, no)),
+  call('remove_export_columns', { p_id: columnSets.b }, 'ok', staff(no, 'true', no)),
 
-  call('saved_view_counts', {}, 'id', [
-    no,
-    `${views.ana} ${views.a}`,
-    views.b,
-    no,
-    `${views.a} ${views.b}`,
-    no,
-  ]),
-  call('save_view', { p_name: 'New' }, 'ok', [no, 'true', 'true', no, 'true', no]),
+  call('saved_view_counts', {}, 'id', staff(`${views.ana} ${views.a}`, views.b, `${views.a} ${views.b}`)),
+  call('save_view', { p_name: 'New' }, 'ok', staff('true', 'true', 'true')),
   ...draft('save_view', { p_name: 'New' }, 'ok', ['true', 'true']),
-  call('remove_view', { p_id: views.ana }, 'ok', [no, 'true', no, no, no, no]),
+  call('remove_view', { p_id: views.ana }, 'ok', staff('true', no, no)),
   // A colleague's that is shared.
-  call('remove_view', { p_id: views.a }, 'ok', [no, no, no, no, 'true', no]),
-  call('remove_view', { p_id: views.b }, 'ok', [no, no, 'true', no, 'true', no]),
+  call('remove_view', { p_id: views.a }, 'ok', staff(no, no, 'true')),
+  call('remove_view', { p_id: views.b }, 'ok', staff(no, 'true', 'true')),
   ...draft('list_message_templates', {}, 'name', ['template-a', 'template-b']),
   ...draft(
     'save_message_template',
@@ -85,7 +78,7 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('save_school_word', { p_name: 'New', p_others: ['Other'] }, 'ok', ['true', 'true'], 'false'),
   ...draft('remove_school_word', { p_id: schoolWords.a }, 'ok', ['true', 'true']),
 
-  call('list_outbox', {}, 'messages.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  call('list_outbox', {}, 'messages.tenant_id', staff('a', 'b', 'a b')),
   ...draft('list_outbox', {}, 'messages.tenant_id', ['a', 'b']),
   ...(
     [
@@ -96,65 +89,46 @@ export const functionAccess: readonly AccessCase[] = [
       ['visitorA', ''],
     ] as const
   ).map(([who, seen]) =>
-    call('read_outbox', { p_user: people[who], p_id: messages.a }, 'message.facts.name', serviceOnly(seen)),
+    byService('read_outbox', { p_user: people[who], p_id: messages.a }, 'message.facts.name', seen),
   ),
   // What is sent again has not failed any more.
-  call('send_again', { p_id: messages.a }, 'ok', [no, 'true', no, no, 'PT409', no]),
-  call('send_again', { p_id: messages.b }, 'ok', [no, no, 'true', no, 'PT409', no]),
-  ...[groups.a, groups.b].map((p_group) =>
-    call('answer_recipients', { p_group }, '', [no, '0', '0', no, '0', no]),
-  ),
-  call('answer_recipients', { p_article: articles.a }, '', [no, '0', no, no, '0', no]),
-  call('answer_recipients', {}, '', [no, '0', '0', no, '0', no]),
+  call('send_again', { p_id: messages.a }, 'ok', staff('true', no, 'PT409')),
+  call('send_again', { p_id: messages.b }, 'ok', staff(no, 'true', 'PT409')),
+  ...[groups.a, groups.b].map((p_group) => call('answer_recipients', { p_group }, '', staff('0', '0', '0'))),
+  call('answer_recipients', { p_article: articles.a }, '', staff('0', no, '0')),
+  call('answer_recipients', {}, '', staff('0', '0', '0')),
   call('try_address_again', { p_id: messages.a }, 'ok', adminOnly('true')),
-  call('note_mail_event', { p_provider_id: 'none', p_event: 'bounced' }, '', serviceOnly('false')),
-  call('tell_happenings', {}, '', serviceOnly('0')),
-  call('claim_outbox', { p_channels: ['none'], p_worker: people.ana, p_most: 10 }, 'id', serviceOnly('')),
-  call(
-    'settle_outbox',
-    { p_worker: people.ana, p_id: messages.a, p_outcome: 'sent' },
-    '',
-    serviceOnly('false'),
-  ),
+  byService('note_mail_event', { p_provider_id: 'none', p_event: 'bounced' }, '', 'false'),
+  byService('tell_happenings', {}, '', '0'),
+  byService('claim_outbox', { p_channels: ['none'], p_worker: people.ana, p_most: 10 }, 'id', ''),
+  byService('settle_outbox', { p_worker: people.ana, p_id: messages.a, p_outcome: 'sent' }, '', 'false'),
 
-  call('list_started', {}, 'conversations.name', [
-    no,
-    'started-a',
-    'started-b',
-    no,
-    'started-a started-b',
-    no,
-  ]),
+  call('list_started', {}, 'conversations.name', staff('started-a', 'started-b', 'started-a started-b')),
   ...draft('list_started', {}, 'conversations.name', ['started-a', 'started-b']),
   ...ofEach(started, 'started_conversation', {}, 'name', ['started-a', 'started-b']),
   // Nothing is left for the admin, who comes last.
   ...ofEach(started, 'remove_started', {}, 'ok', ['true', 'true'], no),
   // School a asks for no consent.
-  call(
+  byService(
     'keep_conversation',
     { ...startedA, p_key: 'key', p_state: {}, p_language: 'en', p_new: true },
     'code',
-    serviceOnly('consent_required'),
+    'consent_required',
   ),
-  call(
+  byService(
     'link_conversation',
     { ...startedA, p_key: 'key', p_link: 'new', p_secret: 'new', p_until: '2099-01-01' },
     'ok',
-    serviceOnly('true'),
+    'true',
   ),
-  call(
+  byService(
     'continue_conversation',
     { p_tenant: 'a', p_link: 'link-a', p_key: 'key' },
     'session',
-    serviceOnly('started-a'),
+    'started-a',
   ),
-  call(
-    'continue_conversation',
-    { p_tenant: 'a', p_link: 'link-b', p_key: 'key' },
-    'ok',
-    serviceOnly('false'),
-  ),
-  call('withdraw_conversation', { ...startedA, p_all: true }, 'ok', serviceOnly('true')),
+  byService('continue_conversation', { p_tenant: 'a', p_link: 'link-b', p_key: 'key' }, 'ok', 'false'),
+  byService('withdraw_conversation', { ...startedA, p_all: true }, 'ok', 'true'),
 
   ...draft('list_webhooks', {}, 'address', ['https://hooks.a.example/', 'https://hooks.b.example/']),
   ...ofEach(webhooks, 'list_deliveries', {}, 'more', ['false', 'false']),
@@ -164,21 +138,21 @@ export const functionAccess: readonly AccessCase[] = [
   // Nothing is left for the admin, who comes last.
   ...ofEach(webhooks, 'remove_webhook', {}, 'ok', ['true', 'true'], no),
   ...[people.ana, people.bela, people.idle, people.visitorA].map((actor) =>
-    call(
+    byService(
       'save_webhook',
       { p_actor: actor, p_tenant: 'a', p_address: 'https://a.example/', p_events: ['visit.booked'] },
       'ok',
-      serviceOnly(String(actor === people.ana)),
+      String(actor === people.ana),
     ),
   ),
 
-  call('list_schools', {}, 'id', [no, no, no, no, 'a b', no]),
+  call('list_schools', {}, 'id', staff(no, no, 'a b')),
   ...draft('get_school', {}, 'name', ['School A', 'School B']),
   ...draft('save_school', { p_name: 'New', p_settings: {}, p_revision: 0 }, 'ok', ['true', 'true'], 'false'),
-  call('add_school', { p_name: 'New', p_id: 'c', p_config: {} }, 'id', [no, no, no, no, 'c', no]),
-  call('set_school_archived', { p_tenant: 'a', p_archived: false }, 'ok', [no, no, no, no, 'true', no]),
+  call('add_school', { p_name: 'New', p_id: 'c', p_config: {} }, 'id', staff(no, no, 'c')),
+  call('set_school_archived', { p_tenant: 'a', p_archived: false }, 'ok', staff(no, no, 'true')),
 
-  call('example_schools', {}, 'id', [no, 'a', 'b', no, 'a b', no]),
+  call('example_schools', {}, 'id', staff('a', 'b', 'a b')),
   ...draft('set_examples', { p_filled: true }, 'families', ['60', '60'], '0'),
 
   ...ofEach(enquiries, 'correct_enquiry', { p_fields: { city: 'Pune' }, p_seen: {} }, 'ok', ['true', 'true']),
@@ -190,42 +164,25 @@ export const functionAccess: readonly AccessCase[] = [
   ),
 
   // An import is its beginner's alone.
-  call('stage_import', { p_tenant: 'a', p_import: imports.a, p_rows: [] }, 'faults.row', [
-    no,
-    '',
-    no,
-    no,
-    no,
-    no,
-  ]),
+  call('stage_import', { p_tenant: 'a', p_import: imports.a, p_rows: [] }, 'faults.row', staff('', no, no)),
   call('stage_import', { p_tenant: 'b', p_import: imports.a, p_rows: [] }, 'faults.row', nobody),
-  call('finish_import', { p_tenant: 'a', p_import: imports.a, p_rows: 0 }, 'added', [
-    no,
-    '0',
-    no,
-    no,
-    no,
-    no,
-  ]),
+  call('finish_import', { p_tenant: 'a', p_import: imports.a, p_rows: 0 }, 'added', staff('0', no, no)),
   call('finish_import', { p_tenant: 'b', p_import: imports.a, p_rows: 0 }, 'added', nobody),
 
-  call('process_enquiries', { p_most: 1 }, 'matched', serviceOnly('0')),
-  call('match_imported', { p_tenant: 'a' }, 'matched', [no, '0', no, no, '0', no]),
+  byService('process_enquiries', { p_most: 1 }, 'matched', '0'),
+  call('match_imported', { p_tenant: 'a' }, 'matched', staff('0', no, '0')),
 
-  call('list_visits', nextWeek, 'visits.name', [no, 'visit-a', 'visit-b', no, 'visit-a visit-b', no]),
-  call('list_visits', { ...nextWeek, p_tenant: 'a' }, 'visits.name', [no, 'visit-a', '', no, 'visit-a', no]),
-  ...ofVisit('visit_bookings', 'p_slot', visits, {}, 'bookings.name', ['Asha', 'Bina']),
-  ...ofVisit('enquiry_visits', 'p_enquiry', enquiries, {}, 'name', ['visit-a', 'visit-b']),
+  call('list_visits', nextWeek, 'visits.name', staff('visit-a', 'visit-b', 'visit-a visit-b')),
+  call('list_visits', { ...nextWeek, p_tenant: 'a' }, 'visits.name', staff('visit-a', '', 'visit-a')),
+  ...ofBoth('visit_bookings', ['p_slot', visits], {}, 'bookings.name', ['Asha', 'Bina']),
+  ...ofBoth('enquiry_visits', ['p_enquiry', enquiries], {}, 'name', ['visit-a', 'visit-b']),
   ...draft('list_visit_kinds', {}, 'kinds.name', ['visit-a', 'visit-b']),
   ...draft('save_visit_kind', { p_id: null, p_kind: { name: 'New' } }, 'ok', ['true', 'true']),
   ...draft('save_visit_kind', { p_id: visitKinds.a, p_kind: { name: 'New' } }, 'ok', ['true', no]),
   // The admin repeats a request of ana's and of bela's.
   ...draft(
     'add_visit',
-    {
-      p_visit: { name: 'New', date: inDays(9).slice(0, 10), starts_at: '10:00' },
-      p_request: people.ana,
-    },
+    { p_visit: { name: 'New', date: inDays(9).slice(0, 10), starts_at: '10:00' }, p_request: people.ana },
     'ok',
     ['true', 'true'],
   ),
@@ -249,10 +206,9 @@ export const functionAccess: readonly AccessCase[] = [
     'false',
   ),
   ...ofEach(visits, 'cancel_visit', {}, 'booked', ['1', '1'], '0'),
-  ...ofVisit(
+  ...ofBoth(
     'book_family',
-    'p_visit',
-    visits,
+    ['p_visit', visits],
     { p_booking: { name: 'New' }, p_request: people.ana },
     'status',
     ['confirmed', 'confirmed'],
@@ -284,39 +240,39 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('list_visit_feeds', {}, 'id', [visitFeeds.a, visitFeeds.b]),
   ...draft('make_visit_feed', { p_own: true }, 'ok', ['true', 'true']),
   ...draft('withdraw_visit_feed', { p_id: visitFeeds.a }, 'ok', ['true', 'true']),
-  call('visit_feed', { p_hash: hashOf('feed-a') }, 'visits.name', serviceOnly('visit-a')),
-  call('visit_feed', { p_hash: hashOf('feed-c') }, 'ok', serviceOnly('false')),
-  call('free_visits', { p_tenant: 'a' }, 'visits.name', serviceOnly('visit-a')),
-  call('visit_link', { p_booking: bookings.a }, 'booking.status', serviceOnly('confirmed')),
-  call('visit_link', { p_booking: people.ana }, 'code', serviceOnly('gone')),
-  call(
+  byService('visit_feed', { p_hash: hashOf('feed-a') }, 'visits.name', 'visit-a'),
+  byService('visit_feed', { p_hash: hashOf('feed-c') }, 'ok', 'false'),
+  byService('free_visits', { p_tenant: 'a' }, 'visits.name', 'visit-a'),
+  byService('visit_link', { p_booking: bookings.a }, 'booking.status', 'confirmed'),
+  byService('visit_link', { p_booking: people.ana }, 'code', 'gone'),
+  byService(
     'change_visit_by_link',
     { p_booking: bookings.a, p_action: 'cancel' },
     'booking.status',
-    serviceOnly('cancelled'),
+    'cancelled',
   ),
-  call(
+  byService(
     'change_visit_by_link',
     { p_booking: bookings.a, p_action: 'move', p_slot: visits.b },
     'code',
-    serviceOnly('no_slot'),
+    'no_slot',
   ),
-  call(
+  byService(
     'book_visit',
     { p_tenant: 'a', p_session: 's', p_slot: visits.a, p_booking: { name: 'New', mobile: '9876543210' } },
     'status',
-    serviceOnly('confirmed'),
+    'confirmed',
   ),
-  call(
+  byService(
     'book_visit',
     { p_tenant: 'a', p_session: 's', p_slot: visits.b, p_booking: { name: 'New', mobile: '9876543210' } },
     'code',
-    serviceOnly('gone'),
+    'gone',
   ),
 
-  call('get_family', { p_family: families.a }, 'enquiries.first_name', [no, 'Asha', no, no, 'Asha', no]),
-  call('get_family', { p_family: families.b }, 'enquiries.first_name', [no, no, 'Bina', no, 'Bina', no]),
-  call('find_families', { p_family: families.a, p_search: 'Bina' }, 'id', [no, '', no, no, '', no]),
+  call('get_family', { p_family: families.a }, 'enquiries.first_name', staff('Asha', no, 'Asha')),
+  call('get_family', { p_family: families.b }, 'enquiries.first_name', staff(no, 'Bina', 'Bina')),
+  call('find_families', { p_family: families.a, p_search: 'Bina' }, 'id', staff('', no, '')),
   ...ofFamily('family_rights', {}, 'people', ['Asha', 'Bina']),
   ...ofFamily('restrict_family', { p_reason: 'Asked' }, 'restriction.reason', ['Asked', 'Asked']),
   ...ofFamily('lift_restriction', {}, 'people', ['Asha', 'Bina']),
@@ -327,28 +283,24 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('preview_retention', {}, 'days.cancelled', ['100', '']),
   ...draft('save_retention', { p_days: { audit: 90 }, p_seen: { cancelled: 100 } }, 'ok', ['true', 'false']),
   call('search_audit', { p_kind: 'exported' }, 'events.tenant_name', adminOnly('School A School B')),
-  call('audit_by_service', { p_type: 'sign_in_failed', p_actor: people.ana }, '', serviceOnly('true')),
+  byService('audit_by_service', { p_type: 'sign_in_failed', p_actor: people.ana }, '', 'true'),
 
   // An allowed caller gets PT422: two schools have no family in common, and one enquiry cannot be split.
-  call('join_families', { p_family: families.a, p_other: families.b, p_reason: 'One' }, 'change', [
-    no,
-    no,
-    no,
-    no,
-    'PT422',
-    no,
-  ]),
-  call('split_family', { p_family: families.a, p_enquiries: [enquiries.a], p_reason: 'Two' }, 'change', [
-    no,
-    'PT422',
-    no,
-    no,
-    'PT422',
-    no,
-  ]),
+  call(
+    'join_families',
+    { p_family: families.a, p_other: families.b, p_reason: 'One' },
+    'change',
+    staff(no, no, 'PT422'),
+  ),
+  call(
+    'split_family',
+    { p_family: families.a, p_enquiries: [enquiries.a], p_reason: 'Two' },
+    'change',
+    staff('PT422', no, 'PT422'),
+  ),
   // The admin comes after ana and bela, who have undone it.
-  call('undo_family_change', { p_change: -1 }, 'ok', [no, 'true', no, no, 'false', no]),
-  call('undo_family_change', { p_change: -2 }, 'ok', [no, no, 'true', no, 'false', no]),
+  call('undo_family_change', { p_change: -1 }, 'ok', staff('true', no, 'false')),
+  call('undo_family_change', { p_change: -2 }, 'ok', staff(no, 'true', 'false')),
 
   ...draft('open_draft', {}, 'draft.config.say', ['a3', 'b2']),
   // The admin comes after ana and bela, with a revision that theirs has replaced.
@@ -361,14 +313,14 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('make_review_link', {}, 'ok', ['true', 'true']),
   ...draft('list_review_links', {}, 'made_by', ['ana', 'bela']),
   ...draft('withdraw_review_link', { p_id: reviewLinks.a }, 'ok', ['true', 'true']),
-  call('review_draft', { p_tenant: 'a', p_hash: hashOf('link-a') }, 'config.say', serviceOnly('a3')),
-  call('review_draft', { p_tenant: 'b', p_hash: hashOf('link-a') }, 'ok', serviceOnly('false')),
-  call('read_school_file', { p_id: files.a }, 'bytes', serviceOnly(base64('picture-a'))),
-  call(
+  byService('review_draft', { p_tenant: 'a', p_hash: hashOf('link-a') }, 'config.say', 'a3'),
+  byService('review_draft', { p_tenant: 'b', p_hash: hashOf('link-a') }, 'ok', 'false'),
+  byService('read_school_file', { p_id: files.a }, 'bytes', base64('picture-a')),
+  byService(
     'store_school_file',
     { ...picture, p_tenant: 'a', p_staff: people.ana, p_bytes: base64('new') },
     'ok',
-    serviceOnly('true'),
+    'true',
   ),
   ...draft('list_step_comments', {}, 'text', ['comment-a', 'comment-b']),
   ...draft('add_step_comment', { p_flow: 'main', p_step: 'hello', p_said: 'Hi', p_text: 'New' }, '', [
@@ -381,12 +333,12 @@ export const functionAccess: readonly AccessCase[] = [
   call('resolve_step_comment', { p_tenant: 'a', p_id: comments.b, p_resolved: true }, 'ok', nobody),
   // A colleague's of ana; bela's own.
   call('remove_step_comment', { p_tenant: 'a', p_id: comments.a }, 'ok', nobody),
-  call('remove_step_comment', { p_tenant: 'b', p_id: comments.b }, 'ok', [no, no, 'true', no, no, no]),
-  call(
+  call('remove_step_comment', { p_tenant: 'b', p_id: comments.b }, 'ok', staff(no, 'true', no)),
+  byService(
     'review_comment',
     { p_tenant: 'a', p_hash: hashOf('link-a'), p_flow: 'main', p_step: 'none', p_name: 'N', p_text: 'T' },
     'ok',
-    serviceOnly('false'),
+    'false',
   ),
   // The admin plans after ana and bela, and calls off what they have planned.
   ...draft('plan_publication', { p_revision: 1, p_at: inAMonth }, 'plan.state', ['waiting', 'waiting']),
@@ -403,24 +355,20 @@ export const functionAccess: readonly AccessCase[] = [
   // The same content again is no new revision, so the admin does not come too late.
   ...ofEach(articles, 'restore_article', { p_version: 1, p_revision: 1 }, 'ok', ['true', 'true']),
   ...draft('save_article', { p_article: article }, 'ok', ['true', 'true']),
-  call('save_article', { p_tenant: 'a', p_article: article, p_id: articles.a, p_revision: 1 }, 'ok', [
-    no,
-    'true',
-    no,
-    no,
-    'false',
-    no,
-  ]),
+  call(
+    'save_article',
+    { p_tenant: 'a', p_article: article, p_id: articles.a, p_revision: 1 },
+    'ok',
+    staff('true', no, 'false'),
+  ),
   call('save_article', { p_tenant: 'b', p_article: article, p_id: articles.a, p_revision: 1 }, 'ok', nobody),
   // A question that is gone, or another school's, is answered by none; the article is saved.
-  call('save_article', { p_tenant: 'b', p_article: article, p_group: groups.a }, 'ok', [
-    no,
-    no,
-    'true',
-    no,
-    'true',
-    no,
-  ]),
+  call(
+    'save_article',
+    { p_tenant: 'b', p_article: article, p_group: groups.a },
+    'ok',
+    staff(no, 'true', 'true'),
+  ),
   ...draft('import_articles', { p_articles: [{ ...article, title: 'Article-A' }] }, 'added', ['0', '1'], '0'),
   ...draft('try_question', { p_question: 'What is said?', p_language: 'en' }, 'passages.title', ['', '']),
   ...draft('meaning_search', { p_model: 'none' }, 'read', ['0', '0']),
@@ -430,360 +378,261 @@ export const functionAccess: readonly AccessCase[] = [
     'passages.title',
     ['', ''],
   ),
-  call('next_article_to_embed', { p_model: 'none' }, 'revision', serviceOnly('')),
-  call(
+  byService('next_article_to_embed', { p_model: 'none' }, 'revision', ''),
+  byService(
     'save_embedding',
     { p_article: people.ana, p_revision: 1, p_model: 'none', p_vectors: [aVector] },
     '',
-    serviceOnly('false'),
+    'false',
   ),
-  call('measure_meaning', { p_model: 'none' }, '', serviceOnly('0')),
-  call(
-    'refine_answer',
-    { ...ownQuestion, p_model: 'none', p_vector: aVector },
-    'code',
-    serviceOnly('unchanged'),
-  ),
+  byService('measure_meaning', { p_model: 'none' }, '', '0'),
+  byService('refine_answer', { ...ownQuestion, p_model: 'none', p_vector: aVector }, 'code', 'unchanged'),
 
   ...draft('list_question_groups', {}, 'groups.wording', ['group-a', 'group-b']),
   ...ofEach(groups, 'question_group', {}, 'questions.question', ['question-a', 'question-b']),
   // What one has closed, another one does not close.
-  call('close_question_group', { p_id: groups.a, p_state: 'dismissed' }, 'ok', [
-    no,
-    'true',
-    no,
-    no,
-    'PT409',
-    no,
-  ]),
-  call('close_question_group', { p_id: groups.b, p_state: 'dismissed' }, 'ok', [
-    no,
-    no,
-    'true',
-    no,
-    'PT409',
-    no,
-  ]),
+  call('close_question_group', { p_id: groups.a, p_state: 'dismissed' }, 'ok', staff('true', no, 'PT409')),
+  call('close_question_group', { p_id: groups.b, p_state: 'dismissed' }, 'ok', staff(no, 'true', 'PT409')),
   call('close_question_group', { p_id: groups.a, p_state: 'answered', p_article: articles.b }, 'ok', nobody),
   ...ofEach(groups, 'reopen_question_group', {}, 'ok', ['true', 'true']),
   ...draft('read_imported', {}, 'left', ['0', '0']),
   ...draft('badly_answered', {}, 'groups', ['', '']),
   ...draft('ask_groups_again', {}, 'more', ['false', 'false']),
   // The chat answers none of them.
-  call('close_answered_groups', { p_groups: [groups.a, groups.b] }, 'closed', [no, '0', '0', no, '0', no]),
-  call('question_count', {}, '', [no, '1', '1', no, '2', no]),
-  call('question_count', { p_tenant: 'b' }, '', [no, no, '1', no, '1', no]),
-  call(
+  call('close_answered_groups', { p_groups: [groups.a, groups.b] }, 'closed', staff('0', '0', '0')),
+  call('question_count', {}, '', staff('1', '1', '2')),
+  call('question_count', { p_tenant: 'b' }, '', staff(no, '1', '1')),
+  byService(
     'answer_question',
     { p_tenant: 'a', p_session: 's', p_question: 'What is said?', p_language: 'en', p_ip_hash: null },
     'outcome',
-    serviceOnly('unanswered'),
+    'unanswered',
   ),
-  call('rate_answer', { ...ownQuestion, p_helpful: false }, 'ok', serviceOnly('true')),
-  call('choose_article', { ...ownQuestion, p_article: articles.a }, 'code', serviceOnly('unknown_question')),
-  call('suggested_wordings', { p_tenant: 'a', p_article: articles.a }, 'question', [no, '', no, no, '', no]),
-  call('ask_a_person', ownQuestion, 'ok', serviceOnly('true')),
+  byService('rate_answer', { ...ownQuestion, p_helpful: false }, 'ok', 'true'),
+  byService('choose_article', { ...ownQuestion, p_article: articles.a }, 'code', 'unknown_question'),
+  call('suggested_wordings', { p_tenant: 'a', p_article: articles.a }, 'question', staff('', no, '')),
+  byService('ask_a_person', ownQuestion, 'ok', 'true'),
 
-  call('list_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
-  call('list_enquiries', { p_user_id: people.visitorB }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
-  call('list_enquiries', { p_search: 'bina' }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
-  call('list_enquiries', { p_search: 'bina' }, 'total', [no, '0', '1', no, '1', no]),
-  call('export_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
-  call('export_enquiries', { p_status: 'pending', p_search: 'in' }, 'enquiries.tenant_id', [
-    no,
-    '',
-    'b',
-    no,
-    'b',
-    no,
-  ]),
-  call('enquiry_figures', {}, 'total', [no, '1', '1', no, '2', no]),
-  call('enquiry_figures', { p_tenant: 'a' }, 'total', [no, '1', '0', no, '1', no]),
-  call('visitor_account', { p_tenant: 'a' }, 'username', serviceOnly('visitor-a')),
-  call('staff_sign_in_email', { p_identifier: 'ana' }, '', serviceOnly('ana@a.example')),
-  call('sign_in_account', { p_identifier: 'ana' }, 'email', serviceOnly('ana@a.example')),
+  call('list_enquiries', {}, 'enquiries.tenant_id', staff('a', 'b', 'a b')),
+  call('list_enquiries', { p_user_id: people.visitorB }, 'enquiries.tenant_id', staff('', 'b', 'b')),
+  call('list_enquiries', { p_search: 'bina' }, 'enquiries.tenant_id', staff('', 'b', 'b')),
+  call('list_enquiries', { p_search: 'bina' }, 'total', staff('0', '1', '1')),
+  call('export_enquiries', {}, 'enquiries.tenant_id', staff('a', 'b', 'a b')),
   call(
+    'export_enquiries',
+    { p_status: 'pending', p_search: 'in' },
+    'enquiries.tenant_id',
+    staff('', 'b', 'b'),
+  ),
+  call('enquiry_figures', {}, 'total', staff('1', '1', '2')),
+  call('enquiry_figures', { p_tenant: 'a' }, 'total', staff('1', '0', '1')),
+  byService('visitor_account', { p_tenant: 'a' }, 'username', 'visitor-a'),
+  byService('staff_sign_in_email', { p_identifier: 'ana' }, '', 'ana@a.example'),
+  byService('sign_in_account', { p_identifier: 'ana' }, 'email', 'ana@a.example'),
+  byService(
     'begin_sign_in',
     { p_account: 'x', p_address: 'y', p_browser: null, p_now: '2026-01-01T00:00:00Z' },
     'hold_ms',
-    serviceOnly('0'),
+    '0',
   ),
-  call('end_sign_in', { p_account: 'x', p_address: 'y', p_browser: null }, '', serviceOnly('')),
-  call('staff_profile', { p_user_id: people.ana }, 'username', serviceOnly('ana')),
-  call(
-    'staff_of_session',
-    { p_user_id: people.ana, p_session: anasSession },
-    'staff.username',
-    serviceOnly('ana'),
-  ),
-  call(
-    'staff_of_session',
-    { p_user_id: people.bela, p_session: anasSession },
-    'staff.username',
-    serviceOnly(''),
-  ),
-  call('begin_staff_session', { p_session: anasSession, p_user_agent: 'a browser' }, '', serviceOnly('true')),
-  call('ask_for_password', { p_identifier: 'ana' }, '', serviceOnly('true')),
+  byService('end_sign_in', { p_account: 'x', p_address: 'y', p_browser: null }, '', ''),
+  byService('staff_profile', { p_user_id: people.ana }, 'username', 'ana'),
+  byService('staff_of_session', { p_user_id: people.ana, p_session: anasSession }, 'staff.username', 'ana'),
+  byService('staff_of_session', { p_user_id: people.bela, p_session: anasSession }, 'staff.username', ''),
+  byService('begin_staff_session', { p_session: anasSession, p_user_agent: 'a browser' }, '', 'true'),
+  byService('ask_for_password', { p_identifier: 'ana' }, '', 'true'),
   call('my_account', {}, 'username', [no, 'ana', 'bela', '', 'head', no]),
-  call('my_factor', {}, 'codes_left', [no, '0', '0', no, '0', no]),
+  call('my_factor', {}, 'codes_left', staff('0', '0', '0')),
   call('reset_staff_factor', { p_user: people.ana }, 'username', adminOnly('ana')),
   call('require_second_factor', { p_tenant: 'b', p_required: true }, 'required', adminOnly('true')),
-  call('second_step', { p_session: anasSession }, '', serviceOnly('none')),
-  call('prove_session', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('true')),
-  call(
+  byService('second_step', { p_session: anasSession }, '', 'none'),
+  byService('prove_session', { p_user: people.ana, p_session: anasSession }, '', 'true'),
+  byService(
     'continue_session',
     { p_user: people.ana, p_from: anasSession, p_session: anasSession },
     '',
-    serviceOnly('true'),
+    'true',
   ),
-  call(
+  byService(
     'record_sign_in',
     { p_user: people.ana, p_way: 'password', p_refused: true, p_known: false, p_device: null },
     '',
-    serviceOnly('true'),
+    'true',
   ),
-  call('list_my_sign_ins', {}, 'way', [no, 'password', 'passkey', no, '', no]),
-  call('list_my_passkeys', {}, 'name', [no, 'passkey-a', 'passkey-b', no, '', no]),
-  call('rename_my_passkey', { p_id: 'passkey-b', p_name: 'New' }, '', [no, 'false', 'true', no, 'false', no]),
-  call(
+  call('list_my_sign_ins', {}, 'way', staff('password', 'passkey', '')),
+  call('list_my_passkeys', {}, 'name', staff('passkey-a', 'passkey-b', '')),
+  call('rename_my_passkey', { p_id: 'passkey-b', p_name: 'New' }, '', staff('false', 'true', 'false')),
+  byService(
     'oidc_staff',
     { p_issuer: 'https://id.example', p_subject: 'bela-there', p_email: null },
     'staff.username',
-    serviceOnly('bela'),
+    'bela',
   ),
-  call(
+  byService(
     'begin_passkey',
     { p_hash: hashOf('new'), p_user: people.bela, p_now: moment },
     'id',
-    serviceOnly('passkey-b'),
+    'passkey-b',
   ),
-  call(
-    'take_passkey_challenge',
-    { p_hash: hashOf('none'), p_user: null, p_now: moment },
-    '',
-    serviceOnly('false'),
-  ),
-  call('passkey_of', { p_id: 'passkey-b' }, 'staff.username', serviceOnly('bela')),
-  call('use_passkey', { p_id: 'passkey-b', p_counter: 1 }, '', serviceOnly('true')),
-  call('prove_by_passkey', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('true')),
-  call('add_passkey', { p_user: people.ana, p_passkey: newPasskey, p_device: null }, '', serviceOnly('true')),
-  call('remove_passkey', { p_user: people.ana, p_id: 'passkey-b', p_device: null }, '', serviceOnly('false')),
-  call('factor_proves', { p_user: people.ana, p_session: anasSession }, '', serviceOnly('false')),
-  call('end_other_ways', { p_user: people.ana }, '', serviceOnly('true')),
-  call('try_factor', { p_user: people.ana, p_now: '2026-01-01T00:00:00Z' }, '', serviceOnly('')),
-  call(
+  byService('take_passkey_challenge', { p_hash: hashOf('none'), p_user: null, p_now: moment }, '', 'false'),
+  byService('passkey_of', { p_id: 'passkey-b' }, 'staff.username', 'bela'),
+  byService('use_passkey', { p_id: 'passkey-b', p_counter: 1 }, '', 'true'),
+  byService('prove_by_passkey', { p_user: people.ana, p_session: anasSession }, '', 'true'),
+  byService('add_passkey', { p_user: people.ana, p_passkey: newPasskey, p_device: null }, '', 'true'),
+  byService('remove_passkey', { p_user: people.ana, p_id: 'passkey-b', p_device: null }, '', 'false'),
+  byService('factor_proves', { p_user: people.ana, p_session: anasSession }, '', 'false'),
+  byService('end_other_ways', { p_user: people.ana }, '', 'true'),
+  byService('try_factor', { p_user: people.ana, p_now: '2026-01-01T00:00:00Z' }, '', ''),
+  byService(
     'use_factor',
     { p_user: people.ana, p_step: 1, p_recovery_hash: null, p_device: null },
     '',
-    serviceOnly('false'),
+    'false',
   ),
-  call('begin_factor', { p_user: people.ana, p_secret: 'sealed' }, '', serviceOnly('true')),
-  call(
+  byService('begin_factor', { p_user: people.ana, p_secret: 'sealed' }, '', 'true'),
+  byService(
     'change_factor',
     { p_user: people.bela, p_session: anasSession, p_change: 'factor_off', p_hashes: [], p_device: null },
     '',
-    serviceOnly('false'),
+    'false',
   ),
-  call(
-    'correct_staff_email',
-    { p_user: people.ana, p_email: 'ana@elsewhere.example' },
-    '',
-    serviceOnly('unknown'),
-  ),
-  call('invite_staff', { p_user: people.ana, p_language: 'en', p_by: people.head }, '', serviceOnly('false')),
-  call('give_back_password_link', { p_hash: 'x' }, '', serviceOnly('false')),
-  call('open_password_link', { p_hash: 'x', p_take: false }, '', serviceOnly('')),
-  call('list_my_sessions', {}, 'is_current', [no, 'true', 'true', no, 'true', no]),
-  call('touch_my_session', {}, 'ok', [no, 'true', 'true', no, 'true', no]),
-  call('end_my_other_sessions', {}, 'ended', [no, '0', '0', no, '0', no]),
-  call('end_my_session', { p_session: headsSession }, 'ended', [no, '0', '0', no, '1', no]),
-  call('hit_rate_limit', { p_bucket: 'x', p_seconds: 60, p_max: 1 }, '', serviceOnly('true')),
-  call('give_back_hit', { p_bucket: 'x' }, '', serviceOnly('')),
-  call('database_ready', {}, '', serviceOnly('true')),
-  call(
+  byService('correct_staff_email', { p_user: people.ana, p_email: 'ana@elsewhere.example' }, '', 'unknown'),
+  byService('invite_staff', { p_user: people.ana, p_language: 'en', p_by: people.head }, '', 'false'),
+  byService('give_back_password_link', { p_hash: 'x' }, '', 'false'),
+  byService('open_password_link', { p_hash: 'x', p_take: false }, '', ''),
+  call('list_my_sessions', {}, 'is_current', staff('true', 'true', 'true')),
+  call('touch_my_session', {}, 'ok', staff('true', 'true', 'true')),
+  call('end_my_other_sessions', {}, 'ended', staff('0', '0', '0')),
+  call('end_my_session', { p_session: headsSession }, 'ended', staff('0', '0', '1')),
+  byService('hit_rate_limit', { p_bucket: 'x', p_seconds: 60, p_max: 1 }, '', 'true'),
+  byService('give_back_hit', { p_bucket: 'x' }, '', ''),
+  byService('database_ready', {}, '', 'true'),
+  byService(
     'submit_enquiry',
     { p_tenant: 'a', p_session: 's', p_body: { first_name: 'New' }, p_source: {}, p_ip_hash: null },
     'ok',
-    serviceOnly('true'),
+    'true',
   ),
 
-  call('list_enquiries', { p_tenant: 'b' }, 'total', [no, '0', '1', no, '1', no]),
-  call('list_enquiries', { p_sort: 'first_name' }, 'enquiries.tenant_name', [
-    no,
-    'School A',
-    'School B',
-    no,
-    'School A School B',
-    no,
-  ]),
-  call('export_enquiries', { p_ids: Object.values(enquiries) }, 'enquiries.tenant_id', [
-    no,
-    'a',
-    'b',
-    no,
-    'a b',
-    no,
-  ]),
-  call('enquiry_facets', {}, 'assignees.name', [
-    no,
-    'ana asha head',
-    'bela head',
-    no,
-    'ana asha bela head',
-    no,
-  ]),
-  call('enquiry_detail', { p_id: enquiries.a }, 'enquiry.tenant_id', [no, 'a', no, no, 'a', no]),
-  call('enquiry_detail', { p_id: enquiries.b }, 'history.type', [no, no, 'submitted', no, 'submitted', no]),
-  call('enquiry_detail', { p_id: people.ana }, '', [no, no, no, no, no, no]),
+  call('list_enquiries', { p_tenant: 'b' }, 'total', staff('0', '1', '1')),
+  call(
+    'list_enquiries',
+    { p_sort: 'first_name' },
+    'enquiries.tenant_name',
+    staff('School A', 'School B', 'School A School B'),
+  ),
+  call(
+    'export_enquiries',
+    { p_ids: Object.values(enquiries) },
+    'enquiries.tenant_id',
+    staff('a', 'b', 'a b'),
+  ),
+  call('enquiry_facets', {}, 'assignees.name', staff('ana asha head', 'bela head', 'ana asha bela head')),
+  call('enquiry_detail', { p_id: enquiries.a }, 'enquiry.tenant_id', staff('a', no, 'a')),
+  call('enquiry_detail', { p_id: enquiries.b }, 'history.type', staff(no, 'submitted', 'submitted')),
+  call('enquiry_detail', { p_id: people.ana }, '', staff(no, no, no)),
 
   ...work('set_enquiry_status', { p_status: 'completed' }, 'changed'),
   ...work('assign_enquiry', { p_user: people.head }, 'changed'),
   ...work('set_follow_up', { p_date: inTenDays() }, 'changed'),
-  call('restore_enquiry_statuses', { p_changes: wasNew(enquiries.a) }, 'restored', [
-    no,
-    '1',
-    no,
-    no,
-    '0',
-    no,
-  ]),
-  call('restore_enquiry_statuses', { p_changes: wasNew(enquiries.b) }, 'restored', [
-    no,
-    no,
-    '1',
-    no,
-    '0',
-    no,
-  ]),
-  call('set_status_of_matching', { p_new_status: 'completed' }, 'changed', [no, '1', '1', no, '0', no]),
-  call('set_status_of_matching', { p_new_status: 'completed', p_tenant: 'b' }, 'changed', [
-    no,
-    '0',
-    '1',
-    no,
-    '0',
-    no,
-  ]),
+  call('restore_enquiry_statuses', { p_changes: wasNew(enquiries.a) }, 'restored', staff('1', no, '0')),
+  call('restore_enquiry_statuses', { p_changes: wasNew(enquiries.b) }, 'restored', staff(no, '1', '0')),
+  call('set_status_of_matching', { p_new_status: 'completed' }, 'changed', staff('1', '1', '0')),
+  call(
+    'set_status_of_matching',
+    { p_new_status: 'completed', p_tenant: 'b' },
+    'changed',
+    staff('0', '1', '0'),
+  ),
   // The admin comes when nothing is left to change.
-  call('change_matching', { p_field: 'assignee', p_value: people.head }, 'changed', [
-    no,
-    '1',
-    '1',
-    no,
-    '0',
-    no,
-  ]),
-  call('change_matching', { p_field: 'status_code', p_value: 'completed', p_tenant: 'b' }, 'changed', [
-    no,
-    '0',
-    '1',
-    no,
-    '0',
-    no,
-  ]),
+  call('change_matching', { p_field: 'assignee', p_value: people.head }, 'changed', staff('1', '1', '0')),
+  call(
+    'change_matching',
+    { p_field: 'status_code', p_value: 'completed', p_tenant: 'b' },
+    'changed',
+    staff('0', '1', '0'),
+  ),
   // A batch is its author's alone, and here there is none.
-  call('restore_work', { p_batch: people.ana }, 'restored', [no, '0', '0', no, '0', no]),
+  call('restore_work', { p_batch: people.ana }, 'restored', staff('0', '0', '0')),
   ...ofEach(enquiries, 'watch_enquiry', {}, 'notifications_read', ['0', '0']),
   // Leaving what is not one's own removes nothing.
-  call('leave_enquiry', { p_id: enquiries.a }, 'ok', [no, 'true', 'true', no, 'true', no]),
-  call('my_notifications', {}, 'items.id', [no, notifications.ana, notifications.bela, no, '', no]),
-  call('read_notifications', {}, '', [no, '0', '0', no, '0', no]),
-  call('notification_settings', {}, 'kinds.new_enquiry', [no, 'instant', 'instant', no, 'digest', no]),
-  call('save_notification_settings', { p_settings: { digest_at: '07:30' } }, 'digest_at', [
-    no,
-    '07:30',
-    '07:30',
-    no,
-    '07:30',
-    no,
-  ]),
-  call('has_push_subscription', { p_endpoint: endpoint }, '', [no, 'true', 'true', no, 'false', no]),
-  call('remove_other_push_subscriptions', { p_endpoint: endpoint }, 'ok', [
-    no,
-    'true',
-    'true',
-    no,
-    'true',
-    no,
-  ]),
-  call('remove_push_subscription', { p_endpoint: endpoint }, 'ok', [no, 'true', 'true', no, 'true', no]),
+  call('leave_enquiry', { p_id: enquiries.a }, 'ok', staff('true', 'true', 'true')),
+  call('my_notifications', {}, 'items.id', staff(notifications.ana, notifications.bela, '')),
+  call('read_notifications', {}, '', staff('0', '0', '0')),
+  call('notification_settings', {}, 'kinds.new_enquiry', staff('instant', 'instant', 'digest')),
+  call(
+    'save_notification_settings',
+    { p_settings: { digest_at: '07:30' } },
+    'digest_at',
+    staff('07:30', '07:30', '07:30'),
+  ),
+  call('has_push_subscription', { p_endpoint: endpoint }, '', staff('true', 'true', 'false')),
+  call('remove_other_push_subscriptions', { p_endpoint: endpoint }, 'ok', staff('true', 'true', 'true')),
+  call('remove_push_subscription', { p_endpoint: endpoint }, 'ok', staff('true', 'true', 'true')),
   ...[people.ana, people.head, people.idle, people.visitorA].map((actor) =>
-    call(
+    byService(
       'save_push_subscription',
       { p_actor: actor, p_endpoint: endpoint, p_p256dh: `B${'a'.repeat(86)}`, p_auth: 'a'.repeat(22) },
       'ok',
-      serviceOnly(String(actor === people.ana || actor === people.head)),
+      String(actor === people.ana || actor === people.head),
     ),
   ),
-  call('stop_notifications', { p_token: people.ana }, '', serviceOnly('false')),
-  call('list_colleagues', { p_tenant: 'a' }, 'name', [no, 'ana asha head', no, no, 'ana asha head', no]),
-  call('list_colleagues', { p_tenant: 'b' }, 'name', [no, no, 'bela head', no, 'bela head', no]),
+  byService('stop_notifications', { p_token: people.ana }, '', 'false'),
+  call('list_colleagues', { p_tenant: 'a' }, 'name', staff('ana asha head', no, 'ana asha head')),
+  call('list_colleagues', { p_tenant: 'b' }, 'name', staff(no, 'bela head', 'bela head')),
   ...ofEach(enquiries, 'record_contact', { p_kind: 'called', p_request: people.ana }, 'status', [
     'in_progress',
     'in_progress',
   ]),
   ...ofEach(enquiries, 'undo_contact', { p_request: people.ana }, 'ok', ['false', 'false']),
-  call('add_enquiry_note', { p_id: enquiries.a, p_text: 'Hello' }, 'text', [
-    no,
-    'Hello',
-    no,
-    no,
-    'Hello',
-    no,
-  ]),
+  call('add_enquiry_note', { p_id: enquiries.a, p_text: 'Hello' }, 'text', staff('Hello', no, 'Hello')),
 
-  call('desk', {}, 'new.enquiries.tenant_id', [no, 'a', '', no, 'a b', no]),
-  call('desk', { p_tenant: 'a' }, 'questions.schools.id', [no, 'a', '', no, 'a', no]),
-  call('promise_figures', {}, 'people.waiting', [no, '1', '1', no, '2', no]),
-  call('promise_figures', { p_tenant: 'b' }, 'people.waiting', [no, '', '1', no, '1', no]),
-  call('unseen_enquiries', {}, 'count', [no, '1', '0', no, '2', no]),
-  call('mark_enquiry_seen', { p_id: enquiries.a }, 'ok', [no, 'true', no, no, 'true', no]),
-  call('mark_enquiry_seen', { p_id: enquiries.b }, 'ok', [no, no, 'true', no, 'true', no]),
-  call('mark_all_seen', {}, 'ok', [no, 'true', 'true', no, 'true', no]),
+  call('desk', {}, 'new.enquiries.tenant_id', staff('a', '', 'a b')),
+  call('desk', { p_tenant: 'a' }, 'questions.schools.id', staff('a', '', 'a')),
+  call('promise_figures', {}, 'people.waiting', staff('1', '1', '2')),
+  call('promise_figures', { p_tenant: 'b' }, 'people.waiting', staff('', '1', '1')),
+  call('unseen_enquiries', {}, 'count', staff('1', '0', '2')),
+  call('mark_enquiry_seen', { p_id: enquiries.a }, 'ok', staff('true', no, 'true')),
+  call('mark_enquiry_seen', { p_id: enquiries.b }, 'ok', staff(no, 'true', 'true')),
+  call('mark_all_seen', {}, 'ok', staff('true', 'true', 'true')),
 
-  call('enquiry_analytics', {}, 'total', [no, '1', '1', no, '2', no]),
-  call('enquiry_analytics', { p_tenant: 'b' }, 'total', [no, '0', '1', no, '1', no]),
-  call('conversation_funnel', {}, 'steps.step_id', [no, 'hello-a', 'hello-b', no, 'hello-a hello-b', no]),
-  call('conversation_funnel', { p_tenant: 'b' }, 'steps.step_id', [no, '', 'hello-b', no, 'hello-b', no]),
-  call('conversation_figures', { p_tenant: 'a', p_version: 1 }, 'steps.step_id', [
-    no,
-    'hello-a',
-    no,
-    no,
-    'hello-a',
-    no,
-  ]),
-  call('conversation_figures', { p_tenant: 'b', p_version: 1 }, 'steps.step_id', [
-    no,
-    no,
-    'hello-b',
-    no,
-    'hello-b',
-    no,
-  ]),
-  call('set_events_enabled', { p_tenant: 'a', p_enabled: false }, 'events_enabled', [
-    no,
-    'false',
-    no,
-    no,
-    'false',
-    no,
-  ]),
+  call('enquiry_analytics', {}, 'total', staff('1', '1', '2')),
+  call('enquiry_analytics', { p_tenant: 'b' }, 'total', staff('0', '1', '1')),
+  call('conversation_funnel', {}, 'steps.step_id', staff('hello-a', 'hello-b', 'hello-a hello-b')),
+  call('conversation_funnel', { p_tenant: 'b' }, 'steps.step_id', staff('', 'hello-b', 'hello-b')),
   call(
+    'conversation_figures',
+    { p_tenant: 'a', p_version: 1 },
+    'steps.step_id',
+    staff('hello-a', no, 'hello-a'),
+  ),
+  call(
+    'conversation_figures',
+    { p_tenant: 'b', p_version: 1 },
+    'steps.step_id',
+    staff(no, 'hello-b', 'hello-b'),
+  ),
+  call(
+    'set_events_enabled',
+    { p_tenant: 'a', p_enabled: false },
+    'events_enabled',
+    staff('false', no, 'false'),
+  ),
+  byService(
     'record_conversation_events',
     { p_tenant: 'a', p_session: 's', p_events: [{ ordinal: 1, kind: 'started' }] },
     'stored',
-    serviceOnly('1'),
+    '1',
   ),
-  call('prune_conversation_events', {}, '', serviceOnly('0')),
+  byService('prune_conversation_events', {}, '', '0'),
 
-  call('list_staff', {}, 'username', [no, 'ana asha idle', 'bela', no, 'ana asha bela head idle', no]),
+  call('list_staff', {}, 'username', staff('ana asha idle', 'bela', 'ana asha bela head idle')),
   call('set_staff_status', { p_user: people.asha, p_status: 'inactive' }, 'status', adminOnly('inactive')),
   call('set_staff_role', { p_user: people.asha, p_role: 'admin' }, 'role', adminOnly('admin')),
   call('set_staff_tenants', { p_user: people.asha, p_tenants: ['b'] }, 'tenants', adminOnly('b')),
   // No one invites themselves.
   call('set_staff_tenants', { p_user: people.bela, p_tenants: ['a', 'b'] }, 'tenants', adminOnly('a b')),
-  call(
+  byService(
     'add_staff',
     {
       p_user: enquiries.a,
@@ -794,103 +643,80 @@ export const functionAccess: readonly AccessCase[] = [
       p_tenants: ['a'],
     },
     'user.role',
-    serviceOnly('admin'),
+    'admin',
   ),
 
-  call('require_new_password', { p_user: people.asha }, 'username', serviceOnly('asha')),
-  call('password_chosen', { p_user: people.asha }, '', serviceOnly('true')),
+  byService('require_new_password', { p_user: people.asha }, 'username', 'asha'),
+  byService('password_chosen', { p_user: people.asha }, '', 'true'),
 
-  call('setup_progress', {}, 'tenants.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  call('setup_progress', {}, 'tenants.tenant_id', staff('a', 'b', 'a b')),
   // The admin comes after ana, who has changed the list that both have seen.
-  call('set_allowed_origins', { p_tenant: 'a', p_origins: [], p_known: ['https://a.example'] }, 'ok', [
-    no,
-    'true',
-    no,
-    no,
-    'false',
-    no,
-  ]),
-  call('set_allowed_origins', { p_tenant: 'b', p_origins: [], p_known: [] }, 'ok', [
-    no,
-    no,
-    'true',
-    no,
-    'true',
-    no,
-  ]),
-  call('note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' }, '', serviceOnly('true')),
+  call(
+    'set_allowed_origins',
+    { p_tenant: 'a', p_origins: [], p_known: ['https://a.example'] },
+    'ok',
+    staff('true', no, 'false'),
+  ),
+  call('set_allowed_origins', { p_tenant: 'b', p_origins: [], p_known: [] }, 'ok', staff(no, 'true', 'true')),
+  byService('note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' }, '', 'true'),
 ];
 
 /** Something done to an enquiry: of school a, of school b, and of both, which only the admin may. */
 function work(name: string, args: Record<string, unknown>, path: string): AccessCase[] {
   // Ana and bela come before the admin, for whom nothing is left to change in their schools. Of both enquiries each changes their own.
   return [
-    call(name, { p_ids: [enquiries.a], ...args }, path, [no, '1', no, no, '0', no]),
-    call(name, { p_ids: [enquiries.b], ...args }, path, [no, no, '1', no, '0', no]),
-    call(name, { p_ids: Object.values(enquiries), ...args }, path, [no, '1', '1', no, '0', no]),
+    call(name, { p_ids: [enquiries.a], ...args }, path, staff('1', no, '0')),
+    call(name, { p_ids: [enquiries.b], ...args }, path, staff(no, '1', '0')),
+    call(name, { p_ids: Object.values(enquiries), ...args }, path, staff('1', '1', '0')),
   ];
 }
 
-/** Something done to the draft of school a, which ana may, and of school b, which bela may; the admin may both. */
-function draft(
+type Seen = readonly [ofA: string, ofB: string];
+
+/** Something asked of the school that an argument names: a, where ana may, and b, where bela may; the admin may both. */
+function ofBoth(
   name: string,
+  [argument, ids]: [string, { a: string; b: string }],
   args: Record<string, unknown>,
   path: string,
-  [a, b]: readonly [string, string],
+  [a, b]: Seen,
   head?: string,
 ): AccessCase[] {
   return [
-    call(name, { p_tenant: 'a', ...args }, path, [no, a, no, no, head ?? a, no]),
-    call(name, { p_tenant: 'b', ...args }, path, [no, no, b, no, head ?? b, no]),
+    call(name, { [argument]: ids.a, ...args }, path, staff(a, no, head ?? a)),
+    call(name, { [argument]: ids.b, ...args }, path, staff(no, b, head ?? b)),
   ];
 }
 
-/** Something asked of a family: of school a, and of school b. */
-function ofFamily(
-  name: string,
-  args: Record<string, unknown>,
-  path: string,
-  [a, b]: readonly [string, string],
-  head?: string,
-): AccessCase[] {
-  return [
-    call(name, { p_family: families.a, ...args }, path, [no, a, no, no, head ?? a, no]),
-    call(name, { p_family: families.b, ...args }, path, [no, no, b, no, head ?? b, no]),
-  ];
+/** By the id of a school, of a family, and of what a school has. */
+function draft(name: string, args: Record<string, unknown>, path: string, seen: Seen, head?: string) {
+  return ofBoth(name, ['p_tenant', { a: 'a', b: 'b' }], args, path, seen, head);
 }
-
-/** Something asked of what school a has by this id, which ana may, and of what school b has; the admin may both. */
+function ofFamily(name: string, args: Record<string, unknown>, path: string, seen: Seen, head?: string) {
+  return ofBoth(name, ['p_family', families], args, path, seen, head);
+}
 function ofEach(
   ids: { a: string; b: string },
   name: string,
   args: Record<string, unknown>,
   path: string,
-  [a, b]: readonly [string, string],
+  seen: Seen,
   head?: string,
-): AccessCase[] {
-  return [
-    call(name, { p_id: ids.a, ...args }, path, [no, a, no, no, head ?? a, no]),
-    call(name, { p_id: ids.b, ...args }, path, [no, no, b, no, head ?? b, no]),
-  ];
+) {
+  return ofBoth(name, ['p_id', ids], args, path, seen, head);
 }
 
-/** Something asked of what a function names by another argument than its id. */
-function ofVisit(
-  name: string,
-  argument: string,
-  ids: { a: string; b: string },
-  args: Record<string, unknown>,
-  path: string,
-  [a, b]: readonly [string, string],
-): AccessCase[] {
-  return [
-    call(name, { [argument]: ids.a, ...args }, path, [no, a, no, no, a, no]),
-    call(name, { [argument]: ids.b, ...args }, path, [no, no, b, no, b, no]),
-  ];
+function byService(name: string, args: Record<string, unknown>, path: string, seen: string): AccessCase {
+  return call(name, args, path, serviceOnly(seen));
+}
+
+/** For a function of staff alone. */
+function staff(ana: string, bela: string, head: string): Outcomes {
+  return [no, ana, bela, no, head, no];
 }
 
 function adminOnly(seen: string): Outcomes {
-  return [no, no, no, no, seen, no];
+  return staff(no, no, seen);
 }
 
 function wasNew(id: string) {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../setup/engines.ts';
+import { describe, expect, test } from 'vitest';
 import { clientOf } from '../setup/identities.ts';
+import { inDatabase } from '../setup/in-schools.ts';
 
 describe('the health probe', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openEngine();
-  });
-  afterAll(() => database?.close());
+  const database = inDatabase();
 
   const ready = async () => (await clientOf(database, 'service')).rpc('database_ready');
 

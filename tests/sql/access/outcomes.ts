@@ -11,6 +11,10 @@ export async function outcomesOf(
   clients: Record<Identity, SupabaseClient>,
   access: AccessCase,
 ): Promise<string[]> {
+  // Reading, they do not meet each other.
+  if (access.verb === 'select') {
+    return Promise.all(identities.map((identity) => outcomeOf(clients[identity], access)));
+  }
   const outcomes = [];
   for (const identity of identities) outcomes.push(await outcomeOf(clients[identity], access));
   return outcomes;
@@ -22,15 +26,32 @@ async function outcomeOf(client: SupabaseClient, access: AccessCase): Promise<st
   return access.see(data).join(' ');
 }
 
-/** Returns what of the whole matrix someone gets that an inactive member of staff does not. */
-export async function moreThanInactive(client: SupabaseClient): Promise<string[]> {
-  const inactive = identities.indexOf('idle');
+/**
+ * Returns what this member of staff gets that an inactive one does not, with whatever keeps them out in place: of each
+ * table and function, the first case of the matrix that tells the two apart.
+ */
+export async function moreThanInactive(
+  clients: Record<Identity, SupabaseClient>,
+  who: Identity,
+): Promise<string[]> {
+  const [own, inactive] = [identities.indexOf(who), identities.indexOf('idle')];
+  const telling = accessMatrix.filter(({ outcomes }) => outcomes[own] !== outcomes[inactive]);
   const more: string[] = [];
-  for (const access of accessMatrix) {
-    const outcome = await outcomeOf(client, access);
+  for (const access of firstOfEach(telling)) {
+    const outcome = await outcomeOf(clients[who], access);
     if (outcome !== access.outcomes[inactive]) more.push(`${access.verb} ${access.on}: ${outcome}`);
   }
   return more;
+}
+
+/** The first case of each verb of a table, and of each function. */
+export function firstOfEach(cases: readonly AccessCase[]): AccessCase[] {
+  const first = new Map<string, AccessCase>();
+  for (const access of cases) {
+    const name = `${access.verb} ${access.on}`;
+    if (!first.has(name)) first.set(name, access);
+  }
+  return [...first.values()];
 }
 
 const refusals = new Set(['42501', 'PT403', 'PT404']);

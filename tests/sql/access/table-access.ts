@@ -16,6 +16,7 @@ import {
   labels,
   no,
   type Outcomes,
+  ofSchools,
   read,
   serviceOnly,
   type Verb,
@@ -23,7 +24,7 @@ import {
 
 /** Who may read and write which rows. */
 export const tableAccess: readonly AccessCase[] = [
-  read('tenants', 'id', [no, 'a', 'b', '', 'a b', 'a b']),
+  read('tenants', 'id', ofSchools('a', 'b')),
   ...closed(
     'tenants',
     'id',
@@ -43,7 +44,7 @@ export const tableAccess: readonly AccessCase[] = [
   ]),
   ...closed('users', 'username', { username: 'new', role: 'admin' }, { role: 'admin' }, 'new', 'ana'),
 
-  read('tenant_members', 'tenant_id', [no, 'a a a', 'b', '', 'a a a b', 'a a a b']),
+  read('tenant_members', 'tenant_id', ofSchools('a a a', 'b')),
   ...closed(
     'tenant_members',
     'tenant_id',
@@ -53,7 +54,7 @@ export const tableAccess: readonly AccessCase[] = [
     'b',
   ),
 
-  read('chat_inquiry_information', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),
+  read('chat_inquiry_information', 'tenant_id', ofSchools('a', 'b')),
   ...closed(
     'chat_inquiry_information',
     'tenant_id',
@@ -63,7 +64,7 @@ export const tableAccess: readonly AccessCase[] = [
     'a',
   ),
 
-  read('families', 'tenant_id', [no, 'a a', 'b b', '', 'a a b b', 'a a b b']),
+  read('families', 'tenant_id', ofSchools('a a', 'b b')),
   ...closed(
     'families',
     'id',
@@ -73,7 +74,7 @@ export const tableAccess: readonly AccessCase[] = [
     families.a,
     people.bela,
   ),
-  read('enquiry_families', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),
+  read('enquiry_families', 'tenant_id', ofSchools('a', 'b')),
   // Every enquiry has its link already.
   ...closed(
     'enquiry_families',
@@ -83,7 +84,7 @@ export const tableAccess: readonly AccessCase[] = [
     '23505',
     'a',
   ),
-  read('family_changes', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),
+  read('family_changes', 'tenant_id', ofSchools('a', 'b')),
   ...closed(
     'family_changes',
     'tenant_id',
@@ -93,7 +94,7 @@ export const tableAccess: readonly AccessCase[] = [
     'a',
   ),
 
-  read('export_column_sets', 'name', [no, 'set-a', 'set-b', '', 'set-a set-b', 'set-a set-b']),
+  read('export_column_sets', 'name', ofSchools('set-a', 'set-b')),
   ...closed(
     'export_column_sets',
     'id',
@@ -122,14 +123,7 @@ export const tableAccess: readonly AccessCase[] = [
     people.bela,
   ),
 
-  read('message_templates', 'name', [
-    no,
-    'template-a',
-    'template-b',
-    '',
-    'template-a template-b',
-    'template-a template-b',
-  ]),
+  read('message_templates', 'name', ofSchools('template-a', 'template-b')),
   ...closed(
     'message_templates',
     'id',
@@ -140,7 +134,7 @@ export const tableAccess: readonly AccessCase[] = [
     people.bela,
   ),
 
-  read('school_words', 'name', [no, 'word-a', 'word-b', '', 'word-a word-b', 'word-a word-b']),
+  read('school_words', 'name', ofSchools('word-a', 'word-b')),
   ...closed(
     'school_words',
     'id',
@@ -151,7 +145,7 @@ export const tableAccess: readonly AccessCase[] = [
     people.bela,
   ),
 
-  read('enquiry_events', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),
+  read('enquiry_events', 'tenant_id', ofSchools('a', 'b')),
   ...closed(
     'enquiry_events',
     'tenant_id',
@@ -172,14 +166,7 @@ export const tableAccess: readonly AccessCase[] = [
     'a',
   ).map((each) => ({ ...each, outcomes: serviceOnly(no) })),
 
-  read('retention_rules', 'keeps', [
-    no,
-    'cancelled',
-    'completed',
-    '',
-    'cancelled completed',
-    'cancelled completed',
-  ]),
+  read('retention_rules', 'keeps', ofSchools('cancelled', 'completed')),
   ...closed(
     'retention_rules',
     'keeps',
@@ -265,14 +252,7 @@ export const tableAccess: readonly AccessCase[] = [
     'hello-a',
   ),
 
-  read('widget_sites', 'origin', [
-    no,
-    'https://a.example',
-    'https://b.example',
-    '',
-    'https://a.example https://b.example',
-    'https://a.example https://b.example',
-  ]),
+  read('widget_sites', 'origin', ofSchools('https://a.example', 'https://b.example')),
   ...closed(
     'widget_sites',
     'tenant_id',
@@ -282,14 +262,7 @@ export const tableAccess: readonly AccessCase[] = [
     'a',
   ),
 
-  read('saved_journeys', 'name', [
-    no,
-    'journey-a',
-    'journey-b',
-    '',
-    'journey-a journey-b',
-    'journey-a journey-b',
-  ]),
+  read('saved_journeys', 'name', ofSchools('journey-a', 'journey-b')),
   ...closed(
     'saved_journeys',
     'name',
@@ -299,14 +272,7 @@ export const tableAccess: readonly AccessCase[] = [
     'journey-a',
   ),
 
-  read('knowledge_articles', 'title', [
-    no,
-    'article-a',
-    'article-b',
-    '',
-    'article-a article-b',
-    'article-a article-b',
-  ]),
+  read('knowledge_articles', 'title', ofSchools('article-a', 'article-b')),
   ...closed(
     'knowledge_articles',
     'title',
@@ -316,14 +282,7 @@ export const tableAccess: readonly AccessCase[] = [
     'article-a',
   ),
 
-  read('knowledge_article_versions', 'title', [
-    no,
-    'article-a',
-    'article-b',
-    '',
-    'article-a article-b',
-    'article-a article-b',
-  ]),
+  read('knowledge_article_versions', 'title', ofSchools('article-a', 'article-b')),
   ...closed(
     'knowledge_article_versions',
     'title',
@@ -343,14 +302,7 @@ export const tableAccess: readonly AccessCase[] = [
     'article-a',
   ),
 
-  read('chat_question_groups', 'wording', [
-    no,
-    'group-a',
-    'group-b',
-    '',
-    'group-a group-b',
-    'group-a group-b',
-  ]),
+  read('chat_question_groups', 'wording', ofSchools('group-a', 'group-b')),
   ...closed(
     'chat_question_groups',
     'wording',
@@ -360,14 +312,7 @@ export const tableAccess: readonly AccessCase[] = [
     'group-a',
   ),
 
-  read('chat_questions', 'question', [
-    no,
-    'question-a',
-    'question-b',
-    '',
-    'question-a question-b',
-    'question-a question-b',
-  ]),
+  read('chat_questions', 'question', ofSchools('question-a', 'question-b')),
   ...closed(
     'chat_questions',
     'question',
@@ -377,14 +322,7 @@ export const tableAccess: readonly AccessCase[] = [
     'question-a',
   ),
 
-  read('tenant_configurations', 'config->>say', [
-    no,
-    'a1 a2 a3',
-    'b1 b2',
-    '',
-    'a1 a2 a3 b1 b2',
-    'a1 a2 a3 b1 b2',
-  ]),
+  read('tenant_configurations', 'config->>say', ofSchools('a1 a2 a3', 'b1 b2')),
   // A school has one draft and one published version already, which even the service must archive first.
   version('a draft', {}, serviceOnly('23505')),
   version('a published version', { state: 'published', published_at: '2026-01-01' }, serviceOnly('23505')),

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { keys, openEngine } from '../setup/engines.ts';
+import { describe, expect, test } from 'vitest';
+import { keys } from '../setup/engines.ts';
+import { inSharedSchools } from '../setup/in-schools.ts';
 import { malformedValues, operators, seededRandom } from '../setup/malformed-values.ts';
-import { fillSchools, people } from '../setup/school-fixture.ts';
+import { people } from '../setup/school-fixture.ts';
 import { tokenOf } from '../setup/staff-token.ts';
 
 /**
@@ -24,12 +24,7 @@ const functionsQuery = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype order by 1`;
 
 describe('malformed values', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openEngine();
-    await fillSchools(database);
-  });
-  afterAll(() => database?.close());
+  const { database } = inSharedSchools();
 
   test(
     `${requests / 2} requests with malformed values leave the next person's request as it was`,

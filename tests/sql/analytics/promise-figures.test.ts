@@ -1,8 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask, refusal } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
+import { refusal } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
 
@@ -26,12 +23,7 @@ from generate_series(1, 120) n
 cross join lateral (select '2026-02-01 01:00Z'::timestamptz + n * interval '7 hours' as at) x`;
 
 describe('the figures of the promise', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana } = inSchools();
 
   test.each([
     ['2026-02-01', '2026-02-28', 'America/New_York', 5],
@@ -42,9 +34,9 @@ describe('the figures of the promise', () => {
     async (p_from, p_to, p_time_zone, weekCount) => {
       await database.exec(many);
       const days = { p_from, p_to, p_time_zone };
-      const { weeks, people: persons } = await ask(clients.ana, 'promise_figures', days);
+      const { weeks, people: persons } = await ana('promise_figures', days);
       const total = async (args: object, more: object) =>
-        (await ask(clients.ana, 'list_enquiries', { p_time_zone, ...args, p_more: more })).total;
+        (await ana('list_enquiries', { p_time_zone, ...args, p_more: more })).total;
 
       expect(weeks).toHaveLength(weekCount);
       expect([weeks[0].from, weeks.at(-1).to]).toEqual([p_from, p_to]);
@@ -71,7 +63,7 @@ describe('the figures of the promise', () => {
   );
 
   test('weeks without an enquiry are there, with nothing in them', async () => {
-    const { weeks, people: persons } = await ask(clients.ana, 'promise_figures', {
+    const { weeks, people: persons } = await ana('promise_figures', {
       p_from: '2020-01-01',
       p_to: '2020-01-14',
     });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../setup/engines.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../setup/in-schools.ts';
 import { addArticles, askSet, readArticles, readQuestions, scoreOf } from './knowledge-set.ts';
 
-let database: Database;
+const database = inDatabase();
 beforeAll(async () => {
-  database = await openEngine('PGlite');
   await addArticles(database, 'greenfield', readArticles('greenfield'));
 });
-afterAll(() => database?.close());
 
 test('parents find the right article, and none where the school has none', { timeout: 120_000 }, async () => {
   const set = readQuestions();

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../setup/engines.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../setup/in-schools.ts';
 import { type ArticleOfSet, addArticles } from './knowledge-set.ts';
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
@@ -102,93 +101,84 @@ const finds: [rule: string, question: string, titles: string[]][] = [
   ['another script', 'هل يوجد سباحة', []],
 ];
 
-describe('knowledge search', () => {
-  let database: Database;
+const database = inDatabase();
+beforeAll(async () => {
+  await addArticles(database, 'one', articles);
+  await addArticles(database, 'two', [{ title: 'Library of two', body: 'Yes.', tags: ['library'] }]);
+});
 
-  beforeAll(async () => {
-    database = await openEngine();
-    await addArticles(database, 'one', articles);
-    await addArticles(database, 'two', [{ title: 'Library of two', body: 'Yes.', tags: ['library'] }]);
-  });
-  afterAll(() => database?.close());
+const passages = (school: string, question: string, language = 'en') =>
+  database.query('select * from private.find_passages($1, $2, $3)', [school, question, language]);
+const titles = async (school: string, question: string, language?: string) =>
+  (await passages(school, question, language)).map(({ title }) => title);
 
-  const passages = (school: string, question: string, language = 'en') =>
-    database.query('select * from private.find_passages($1, $2, $3)', [school, question, language]);
-  const titles = async (school: string, question: string, language?: string) =>
-    (await passages(school, question, language)).map(({ title }) => title);
+test.each(finds)('%s: "%s" finds %j', async (_, question, wanted) => {
+  expect(await titles('one', question)).toEqual(wanted);
+});
 
-  test.each(finds)('%s: "%s" finds %j', async (_, question, wanted) => {
-    expect(await titles('one', question)).toEqual(wanted);
-  });
+test('a question is answered by the articles of its own school alone', async () => {
+  expect(await titles('two', 'Is there a library?')).toEqual(['Library of two']);
+  expect(await titles('two', 'What are the fees?')).toEqual([]);
+  expect(await titles('nobody', 'What are the fees?')).toEqual([]);
+});
 
-  test('a question is answered by the articles of its own school alone', async () => {
-    expect(await titles('two', 'Is there a library?')).toEqual(['Library of two']);
-    expect(await titles('two', 'What are the fees?')).toEqual([]);
-    expect(await titles('nobody', 'What are the fees?')).toEqual([]);
-  });
+test('an article in the language of the chat comes before one in another', async () => {
+  expect(await titles('one', 'frais de scolarite', 'fr')).toEqual(['Frais de scolarité']);
+  expect(await titles('one', 'hay internado?', 'es')).toEqual(['Day school and boarding']);
+});
 
-  test('an article in the language of the chat comes before one in another', async () => {
-    expect(await titles('one', 'frais de scolarite', 'fr')).toEqual(['Frais de scolarité']);
-    expect(await titles('one', 'hay internado?', 'es')).toEqual(['Day school and boarding']);
-  });
+test('a thousand characters of anything are taken', async () => {
+  for (const long of ['fees '.repeat(200), 'a'.repeat(1000), '?'.repeat(1000), 'é'.repeat(1000)]) {
+    expect((await titles('one', long)).length).toBeLessThanOrEqual(1);
+  }
+});
 
-  test('a thousand characters of anything are taken', async () => {
-    for (const long of ['fees '.repeat(200), 'a'.repeat(1000), '?'.repeat(1000), 'é'.repeat(1000)]) {
-      expect((await titles('one', long)).length).toBeLessThanOrEqual(1);
-    }
-  });
-
-  test('an article is found as soon as it is published and no longer when it changes or goes', async () => {
-    const change = (set: string) =>
-      database.exec(
-        `update public.knowledge_articles set ${set} where title like 'Librar%' and tenant_id = 'one'`,
-      );
-    await change("state = 'published'");
-    expect(await titles('one', 'Is there a library?')).toEqual(['Library']);
-    await change(`valid_until = '${day(-2)}'`);
-    expect(await titles('one', 'Is there a library?')).toEqual([]);
-    await change("valid_until = null, wordings = '{}', title = 'Library', tags = '{books}'");
-    expect(await titles('one', 'library')).toEqual(['Library']);
-    await database.exec(
-      "delete from public.knowledge_articles where title = 'Library' and tenant_id = 'one'",
+test('an article is found as soon as it is published and no longer when it changes or goes', async () => {
+  const change = (set: string) =>
+    database.exec(
+      `update public.knowledge_articles set ${set} where title like 'Librar%' and tenant_id = 'one'`,
     );
-    expect(await titles('one', 'library')).toEqual([]);
-    expect(
-      await database.query(
-        "select from private.knowledge_terms where tenant_id = 'one' and term = 'library'",
-      ),
-    ).toEqual([]);
-  });
+  await change("state = 'published'");
+  expect(await titles('one', 'Is there a library?')).toEqual(['Library']);
+  await change(`valid_until = '${day(-2)}'`);
+  expect(await titles('one', 'Is there a library?')).toEqual([]);
+  await change("valid_until = null, wordings = '{}', title = 'Library', tags = '{books}'");
+  expect(await titles('one', 'library')).toEqual(['Library']);
+  await database.exec("delete from public.knowledge_articles where title = 'Library' and tenant_id = 'one'");
+  expect(await titles('one', 'library')).toEqual([]);
+  expect(
+    await database.query("select from private.knowledge_terms where tenant_id = 'one' and term = 'library'"),
+  ).toEqual([]);
+});
 
-  test('a wording added to an article makes it answer what it did not', async () => {
-    expect(await titles('one', 'do you have a zipline?')).toEqual([]);
-    await database.exec(
-      "update public.knowledge_articles set wordings = wordings || 'Do you have a zipline?'::text where title = 'Sports' and tenant_id = 'one'",
-    );
-    expect(await titles('one', 'do you have a zipline?')).toEqual(['Sports']);
-    expect(await titles('one', 'zipline')).toEqual(['Sports']);
-  });
+test('a wording added to an article makes it answer what it did not', async () => {
+  expect(await titles('one', 'do you have a zipline?')).toEqual([]);
+  await database.exec(
+    "update public.knowledge_articles set wordings = wordings || 'Do you have a zipline?'::text where title = 'Sports' and tenant_id = 'one'",
+  );
+  expect(await titles('one', 'do you have a zipline?')).toEqual(['Sports']);
+  expect(await titles('one', 'zipline')).toEqual(['Sports']);
+});
 
-  test('what comes near is named by a wording that asks', async () => {
-    const near = await database.query('select * from private.near_articles($1, $2, $3, $4)', [
-      'one',
-      'bus fees',
-      'en',
-      3,
-    ]);
-    expect(near[0]).toMatchObject({ title: 'Fees', wording: 'What are the fees?' });
-    expect(near.length).toBeLessThanOrEqual(3);
-  });
+test('what comes near is named by a wording that asks', async () => {
+  const near = await database.query('select * from private.near_articles($1, $2, $3, $4)', [
+    'one',
+    'bus fees',
+    'en',
+    3,
+  ]);
+  expect(near[0]).toMatchObject({ title: 'Fees', wording: 'What are the fees?' });
+  expect(near.length).toBeLessThanOrEqual(3);
+});
 
-  test.each([
-    ['what is the fee', 'FEES kitni hai ji?'],
-    ['is there a hostel', 'do you have boarding facilty'],
-    ['test for class 6', 'VI std exam'],
-  ])('"%s" and "%s" are about the same', async (left, right) => {
-    const terms = async (question: string) =>
-      (await database.query("select private.question_terms($1, 'en') as terms", [question]))[0]?.terms;
-    const shared = await terms(left);
-    expect(shared).not.toEqual([]);
-    expect(await terms(right)).toEqual(expect.arrayContaining(shared as string[]));
-  });
+test.each([
+  ['what is the fee', 'FEES kitni hai ji?'],
+  ['is there a hostel', 'do you have boarding facilty'],
+  ['test for class 6', 'VI std exam'],
+])('"%s" and "%s" are about the same', async (left, right) => {
+  const terms = async (question: string) =>
+    (await database.query("select private.question_terms($1, 'en') as terms", [question]))[0]?.terms;
+  const shared = await terms(left);
+  expect(shared).not.toEqual([]);
+  expect(await terms(right)).toEqual(expect.arrayContaining(shared as string[]));
 });

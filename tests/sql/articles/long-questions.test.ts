@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../setup/engines.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inDatabase } from '../setup/in-schools.ts';
 import { addArticles } from './knowledge-set.ts';
 
 /** Unknown words that nothing is near to, each of them once. */
@@ -13,16 +12,14 @@ const unknownThings = (n: number) =>
     .join('');
 
 describe('long questions', () => {
-  let database: Database;
+  const database = inDatabase();
   beforeAll(async () => {
-    database = await openEngine();
     await addArticles(database, 'one', [
       { title: 'Boarding', body: 'We have a hostel.', tags: ['hostel'], wordings: ['Do you have a hostel?'] },
       { title: 'Sports', body: 'Twelve sports.', tags: ['games'], wordings: ['Which sports do you offer?'] },
       { title: 'Meals', body: 'Lunch is cooked here.', tags: ['food'], wordings: ['Is there lunch?'] },
     ]);
   });
-  afterAll(() => database?.close());
 
   const terms = async (question: string) =>
     (

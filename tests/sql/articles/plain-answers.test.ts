@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#local/database/database.ts';
-import { keys, openEngine } from '../setup/engines.ts';
-import { startPostgres } from '../setup/postgres-server.ts';
-import { fillSchools, people } from '../setup/school-fixture.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { keys } from '../setup/engines.ts';
+import { inSharedSchools } from '../setup/in-schools.ts';
+import { people } from '../setup/school-fixture.ts';
 
 /** What no answer may hold: addresses, libraries, stacks, SQL, and the values of a refused row. */
 const giveaway =
   /\d+\.\d+\.\d+\.\d+|localhost|:\d{4,5}\b|ECONN|postgres(ql)?:\/\/|PostgresError|\w+Error:|error: |node_modules|\n? {2,}at |kysely|pglite|postgres\.js|zod|relation \\?"|constraint|Failing row|Key \(|\bselect .* from |\binsert into |\bwhere |pg_/i;
 
+/** One of each type. */
 const columns = {
   users: ['user_id', 'username', 'status', 'created_at', 'must_change_password'],
-  chat_inquiry_information: ['id', 'first_name', 'status_code', 'submitted_at', 'source', 'follow_up_on'],
+  chat_inquiry_information: ['source', 'next_follow_up'],
   // Last, as what is malformed in an array may hold up the embedded database.
-  tenants: ['id', 'draft_revision', 'widget_seen_at', 'events_enabled', 'allowed_origins'],
+  tenants: ['draft_revision', 'allowed_origins'],
 };
 const operators = ['eq', 'match', 'in', 'cs', 'fts', 'is', 'no.such'];
 const malformed = ['(', '%00'];
@@ -37,13 +38,10 @@ end
 $$;`;
 
 describe('plain answers', () => {
-  let database: Database;
+  const { database } = inSharedSchools();
   beforeAll(async () => {
-    database = await openEngine();
-    await fillSchools(database);
     await database.exec(failing);
   });
-  afterAll(() => database?.close());
 
   const ask = (method: string, address: string, body?: unknown) => call(database, method, address, body);
 
@@ -107,10 +105,9 @@ describe('plain answers', () => {
     for (const [table, names] of Object.entries(columns)) {
       for (const name of names) {
         for (const value of values) await look('POST', table, { [name]: value });
-        for (const operator of operators) {
-          for (const value of malformed) await look('GET', `${table}?${name}=${operator}.${value}`);
-        }
-        for (const value of values) await look('PATCH', `${table}?${name}=eq.x`, { [name]: value });
+        for (const [at, operator] of operators.entries())
+          await look('GET', `${table}?${name}=${operator}.${malformed[at % malformed.length]}`);
+        for (const value of ['x', '\0']) await look('PATCH', `${table}?${name}=eq.x`, { [name]: value });
       }
     }
     for (const query of [
@@ -129,29 +126,6 @@ describe('plain answers', () => {
   });
 });
 
-test('a database that is gone is said to be out of reach, and not where it was', async () => {
-  const server = await startPostgres();
-  const database = await openDatabase({ ...keys, databaseUrl: server.url });
-  try {
-    server.stop();
-    // The driver receives it first: what it does to a request that is on its way is another test's.
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const answers = [
-      await call(database, 'GET', 'users'),
-      await call(database, 'POST', 'rpc/staff_profile', { p_user_id: people.ana }),
-      await refresh(database),
-    ];
-    for (const { status, body } of answers) {
-      expect(status).toBe(503);
-      expect(body).not.toMatch(giveaway);
-      expect(body).toContain('Please try again');
-    }
-  } finally {
-    // Not awaited: the driver would wait for a server that is gone.
-    void database.close();
-  }
-});
-
 async function call(database: Database, method: string, address: string, body?: unknown) {
   const request = new Request(`http://database.test/rest/v1/${address}`, {
     method,
@@ -162,16 +136,6 @@ async function call(database: Database, method: string, address: string, body?: 
       Prefer: 'return=minimal',
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = await database.fetch(request);
-  return { status: answer.status, body: await answer.text() };
-}
-
-async function refresh(database: Database) {
-  const request = new Request('http://database.test/auth/v1/token?grant_type=refresh_token', {
-    method: 'POST',
-    headers: { apikey: keys.publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ refresh_token: 'abcdefghijkl' }),
   });
   const answer = await database.fetch(request);
   return { status: answer.status, body: await answer.text() };

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../setup/engines.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../setup/in-schools.ts';
 import { addArticles } from './knowledge-set.ts';
 
 const german = [
@@ -47,9 +46,8 @@ const nursery = [
   { title: 'Session times', body: 'Mornings begin at half past eight.' },
 ];
 
-let database: Database;
+const database = inDatabase();
 beforeAll(async () => {
-  database = await openEngine('PGlite');
   await addArticles(database, 'german', german);
   await addArticles(database, 'arabic', arabic);
   await addArticles(database, 'french', french);
@@ -58,7 +56,6 @@ beforeAll(async () => {
   await addArticles(database, 'swedish', swedish);
   await addArticles(database, 'nursery', nursery);
 });
-afterAll(() => database?.close());
 
 const titles = async (school: string, question: string, language: string) =>
   (
@@ -69,40 +66,38 @@ const titles = async (school: string, question: string, language: string) =>
     ])
   ).map(({ title }) => title);
 
-describe('a question is read', () => {
-  test.each([
-    ['german', 'de', 'Brauchen wir eine Masernimpfung?', ['Unterlagen']],
-    ['german', 'de', 'Gibt es einen Spielplatz?', []],
-    ['german', 'de', 'Gibt es Mittagessen und Nachmittagsbetreuung?', ['Mensa', 'Betreuung']],
-    ['german', 'de', 'Darf mein Kind einen Hund mitbringen?', []],
-    ['german', 'de', 'Gibt es eine Schuluniform?', []],
-    ['german', 'de', 'Wann fährt der Bus?', ['Schulbus']],
-    ['italian', 'it', 'Com’è l’iscrizione di mio figlio?', ['Come iscriversi']],
-    ['italian', 'it', 'C’è la mensa e a che ora si entra?', ['Mensa', 'Orari delle lezioni']],
-    ['italian', 'it', 'Avete la piscina?', []],
-    ['portuguese', 'pt', 'Quanto custa por mês?', ['Mensalidades']],
-    ['portuguese', 'pt', 'Como posso inscrever o meu filho?', ['Matrículas']],
-    ['portuguese', 'pt', 'Posso levar o cachorro?', []],
-    // What any question says is no evidence, where the lexicon has no topics either.
-    ['swedish', 'sv', 'Får mitt barn ha sin mobil?', []],
-    ['swedish', 'sv', 'Var stannar skolbussen?', ['Skolbuss']],
-    ['arabic', 'ar', 'كم الرسوم وهل يوجد باص؟', ['الرسوم الدراسية', 'الحافلات']],
-    ['french', 'fr', 'quelle est l’adresse', ['Adresse']],
-    ['french', 'fr', "à quelle heure commence l'école", ['Horaires des cours']],
-    ['nursery', 'en', 'how many kids are in a group', ['Group size']],
-    ['nursery', 'en', 'toilet trainning', ['Toilet training']],
-    // In its text alone, by another word: offered, not answered.
-    ['nursery', 'en', 'is there a website', []],
-    ['nursery', 'en', 'what are your timings', ['Session times']],
-    [
-      'nursery',
-      'en',
-      'Leo is nearly three, he eats well and loves trains. But he is still in diapers. Will that be a problem?',
-      ['Toilet training'],
-    ],
-  ])('in %s (%s): %s', async (school, language, question, found) => {
-    expect(await titles(school, question, language)).toEqual(found);
-  });
+test.each([
+  ['german', 'de', 'Brauchen wir eine Masernimpfung?', ['Unterlagen']],
+  ['german', 'de', 'Gibt es einen Spielplatz?', []],
+  ['german', 'de', 'Gibt es Mittagessen und Nachmittagsbetreuung?', ['Mensa', 'Betreuung']],
+  ['german', 'de', 'Darf mein Kind einen Hund mitbringen?', []],
+  ['german', 'de', 'Gibt es eine Schuluniform?', []],
+  ['german', 'de', 'Wann fährt der Bus?', ['Schulbus']],
+  ['italian', 'it', 'Com’è l’iscrizione di mio figlio?', ['Come iscriversi']],
+  ['italian', 'it', 'C’è la mensa e a che ora si entra?', ['Mensa', 'Orari delle lezioni']],
+  ['italian', 'it', 'Avete la piscina?', []],
+  ['portuguese', 'pt', 'Quanto custa por mês?', ['Mensalidades']],
+  ['portuguese', 'pt', 'Como posso inscrever o meu filho?', ['Matrículas']],
+  ['portuguese', 'pt', 'Posso levar o cachorro?', []],
+  // What any question says is no evidence, where the lexicon has no topics either.
+  ['swedish', 'sv', 'Får mitt barn ha sin mobil?', []],
+  ['swedish', 'sv', 'Var stannar skolbussen?', ['Skolbuss']],
+  ['arabic', 'ar', 'كم الرسوم وهل يوجد باص؟', ['الرسوم الدراسية', 'الحافلات']],
+  ['french', 'fr', 'quelle est l’adresse', ['Adresse']],
+  ['french', 'fr', "à quelle heure commence l'école", ['Horaires des cours']],
+  ['nursery', 'en', 'how many kids are in a group', ['Group size']],
+  ['nursery', 'en', 'toilet trainning', ['Toilet training']],
+  // In its text alone, by another word: offered, not answered.
+  ['nursery', 'en', 'is there a website', []],
+  ['nursery', 'en', 'what are your timings', ['Session times']],
+  [
+    'nursery',
+    'en',
+    'Leo is nearly three, he eats well and loves trains. But he is still in diapers. Will that be a problem?',
+    ['Toilet training'],
+  ],
+])('in %s (%s): %s', async (school, language, question, found) => {
+  expect(await titles(school, question, language)).toEqual(found);
 });
 
 test.each([

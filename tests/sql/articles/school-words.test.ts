@@ -1,8 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { schoolWords } from '../setup/school-fixture.ts';
 
@@ -13,31 +9,23 @@ const house = {
 };
 
 describe('school words', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, ana, bela } = inSchools();
   beforeEach(async () => {
     await database.exec(
       `delete from public.knowledge_articles where tenant_id = 'a' and title <> 'article-a'`,
     );
-    await ask(clients.ana, 'save_article', { p_tenant: 'a', p_article: house });
+    await ana('save_article', { p_tenant: 'a', p_article: house });
   });
 
   const save = (more: object = {}) =>
-    ask(clients.ana, 'save_school_word', {
+    ana('save_school_word', {
       p_tenant: 'a',
       p_name: 'Explorers',
       p_others: ['tadpole group', ' Minnows '],
       ...more,
     });
   const titles = async (p_question: string) => {
-    const { passages } = await ask(clients.ana, 'try_question', {
-      p_tenant: 'a',
-      p_question,
-      p_language: 'en',
-    });
+    const { passages } = await ana('try_question', { p_tenant: 'a', p_question, p_language: 'en' });
     return passages.map(({ title }: { title: string }) => title);
   };
 
@@ -46,7 +34,7 @@ describe('school words', () => {
     expect(await save()).toMatchObject({ ok: true });
     expect(await titles('What do the minnows do?')).toEqual(['Explorers']);
     expect(await titles('What do the tadpole groups do?')).toEqual(['Explorers']);
-    await ask(clients.ana, 'remove_school_word', {
+    await ana('remove_school_word', {
       p_tenant: 'a',
       p_id: (await save({ p_name: 'Divers', p_others: ['Minnow'] })).id,
     });
@@ -54,11 +42,11 @@ describe('school words', () => {
 
   test('an article that says the other word is found by both, until the word is removed', async () => {
     const other = { title: 'Lunch of the minnows', body: 'Soup and bread.', state: 'published' };
-    await ask(clients.ana, 'save_article', { p_tenant: 'a', p_article: other });
+    await ana('save_article', { p_tenant: 'a', p_article: other });
     const { id } = await save();
     expect(await titles('lunch of the explorers')).toEqual(['Lunch of the minnows']);
     expect(await titles('lunch of the minnows')).toEqual(['Lunch of the minnows']);
-    await ask(clients.ana, 'remove_school_word', { p_tenant: 'a', p_id: id });
+    await ana('remove_school_word', { p_tenant: 'a', p_id: id });
     const terms = await database.query(
       `select term from private.knowledge_terms where tenant_id = 'a' and term like 'minnow%'`,
     );
@@ -67,7 +55,7 @@ describe('school words', () => {
 
   test('the words of one school are none of another', async () => {
     await save();
-    const { passages } = await ask(clients.bela, 'try_question', {
+    const { passages } = await bela('try_question', {
       p_tenant: 'b',
       p_question: 'What do the minnows do?',
       p_language: 'en',

@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import { testedEngine } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
@@ -8,17 +6,13 @@ import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
 
 describe('publishing at a time', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, head } = inSchools();
 
   const plan = (at = local(1), revision = 1, note: string | null = null) =>
-    ask(clients.ana, 'plan_publication', { p_tenant: 'a', p_revision: revision, p_at: at, p_note: note });
-  const planned = async () => (await ask(clients.ana, 'planned_publication', { p_tenant: 'a' })).plan;
+    ana('plan_publication', { p_tenant: 'a', p_revision: revision, p_at: at, p_note: note });
+  const planned = async () => (await ana('planned_publication', { p_tenant: 'a' })).plan;
   const save = (say: string, revision: number) =>
-    ask(clients.ana, 'save_draft', { p_tenant: 'a', p_config: { id: 'a', say }, p_revision: revision });
+    ana('save_draft', { p_tenant: 'a', p_config: { id: 'a', say }, p_revision: revision });
   const pass = (age = '1 second') =>
     database.exec(`update private.planned_publications set due_at = now() - interval '${age}'`);
   const publish = async () => {
@@ -50,7 +44,7 @@ describe('publishing at a time', () => {
     expect([await publish(), await publish()]).toEqual([1, 0]);
     expect(await states()).toEqual(['1 a1 archived', '2 a2 archived', '3 a3 published']);
     expect(await planned()).toBeNull();
-    const [version] = await ask(clients.ana, 'list_versions', { p_tenant: 'a' });
+    const [version] = await ana('list_versions', { p_tenant: 'a' });
     expect(version).toMatchObject({ version: 3, author: 'ana', note: 'For the open day' });
     expect(await audited()).toEqual(['publishing_planned ana', 'published ana']);
   });
@@ -93,11 +87,11 @@ describe('publishing at a time', () => {
     ]);
     const next = await save('next', 0);
     await plan(local(1), next.revision);
-    await ask(clients.head, 'discard_draft', { p_tenant: 'a', p_revision: next.revision });
+    await head('discard_draft', { p_tenant: 'a', p_revision: next.revision });
     expect(await told('ana')).toEqual(['publishing_called_off a', 'publishing_done a']);
     const own = await save('own', 0);
     await plan(local(1), own.revision);
-    await ask(clients.ana, 'discard_draft', { p_tenant: 'a', p_revision: own.revision });
+    await ana('discard_draft', { p_tenant: 'a', p_revision: own.revision });
     expect(await told('ana')).toHaveLength(2);
     const mails = await database.query(
       'select kind, mail_due_at <= now() as is_due from private.notifications where event_id is null and enquiry_id is null order by created_at',
@@ -119,20 +113,17 @@ describe('publishing at a time', () => {
     await pass();
     expect(await publish()).toBe(1);
     expect(await states()).toEqual(['1 a1 archived', '2 a2 archived', '3 a3 published', '4 later draft']);
-    const opened = await ask(clients.ana, 'open_draft', { p_tenant: 'a' });
+    const opened = await ana('open_draft', { p_tenant: 'a' });
     expect(opened).toMatchObject({
       draft: { config: { say: 'later' }, revision: 2 },
       published: { version: 3 },
     });
-    expect(await ask(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: 2 })).toEqual({
-      ok: true,
-      version: 4,
-    });
+    expect(await ana('publish_draft', { p_tenant: 'a', p_revision: 2 })).toEqual({ ok: true, version: 4 });
   });
 
   const stops: [string, () => PromiseLike<unknown>][] = [
-    ['published', () => ask(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: 1 })],
-    ['discarded', () => ask(clients.ana, 'discard_draft', { p_tenant: 'a', p_revision: 1 })],
+    ['published', () => ana('publish_draft', { p_tenant: 'a', p_revision: 1 })],
+    ['discarded', () => ana('discard_draft', { p_tenant: 'a', p_revision: 1 })],
   ];
   test.each(stops)('is called off at once, visibly, when the draft is %s', async (reason, stop) => {
     await plan();
@@ -178,7 +169,7 @@ describe('publishing at a time', () => {
 
   test('can be called off, and be planned anew', async () => {
     await plan();
-    await ask(clients.ana, 'cancel_publication', { p_tenant: 'a' });
+    await ana('cancel_publication', { p_tenant: 'a' });
     expect(await planned()).toBeNull();
     await plan(local(2));
     expect((await plan(local(3))).plan.due_at.slice(0, 10)).toBe(
@@ -194,7 +185,7 @@ describe('publishing at a time', () => {
 
   test('another draft than the caller has seen is not planned', async () => {
     expect(await plan(local(1), 2)).toMatchObject({ ok: false, code: 'conflict', draft: { revision: 1 } });
-    await ask(clients.ana, 'discard_draft', { p_tenant: 'a', p_revision: 1 });
+    await ana('discard_draft', { p_tenant: 'a', p_revision: 1 });
     expect(await plan(local(1), 0)).toMatchObject({ ok: false, code: 'conflict' });
     expect(await planned()).toBeNull();
   });
@@ -207,7 +198,7 @@ describe('publishing at a time', () => {
     ['2026-12-01T25:00', 'PT422'],
     [null, 'PT422'],
   ])('the time %j is refused', async (at, answer) => {
-    const got = await ask(clients.ana, 'plan_publication', { p_tenant: 'a', p_revision: 1, p_at: at });
+    const got = await ana('plan_publication', { p_tenant: 'a', p_revision: 1, p_at: at });
     if (typeof answer === 'string') expect(got).toBe(answer);
     else expect(got).toEqual({ ok: false, ...answer });
   });

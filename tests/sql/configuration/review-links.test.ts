@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people, reviewLinks } from '../setup/school-fixture.ts';
 
 describe('a link for review', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, head, service } = inSchools();
 
   const make = (who: Identity = 'ana') => ask(clients[who], 'make_review_link', { p_tenant: 'a' });
   const show = (secret: string, tenant = 'a') =>
-    ask(clients.service, 'review_draft', { p_tenant: tenant, p_hash: hashOf(secret) });
-  const list = () => ask(clients.ana, 'list_review_links', { p_tenant: 'a' });
+    service('review_draft', { p_tenant: tenant, p_hash: hashOf(secret) });
+  const list = () => ana('list_review_links', { p_tenant: 'a' });
   const kinds = async () =>
     (await database.query("select type from public.audit_events where type like 'review%' order by id")).map(
       ({ type }) => type,
@@ -36,7 +30,7 @@ describe('a link for review', () => {
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThanOrEqual(14.01);
 
-    await ask(clients.ana, 'save_draft', { p_tenant: 'a', p_config: { id: 'a', say: 'new' }, p_revision: 1 });
+    await ana('save_draft', { p_tenant: 'a', p_config: { id: 'a', say: 'new' }, p_revision: 1 });
     expect(await show(secret)).toMatchObject({ config: { say: 'new' } });
     expect(await kinds()).toEqual(['review_link_made']);
   });
@@ -51,23 +45,14 @@ describe('a link for review', () => {
   });
 
   const endings: [string, (link: { id: string }) => PromiseLike<unknown>][] = [
-    ['withdrawn', ({ id }) => ask(clients.ana, 'withdraw_review_link', { p_tenant: 'a', p_id: id })],
-    [
-      'withdrawn by an admin',
-      ({ id }) => ask(clients.head, 'withdraw_review_link', { p_tenant: 'a', p_id: id }),
-    ],
+    ['withdrawn', ({ id }) => ana('withdraw_review_link', { p_tenant: 'a', p_id: id })],
+    ['withdrawn by an admin', ({ id }) => head('withdraw_review_link', { p_tenant: 'a', p_id: id })],
     [
       'expired',
       () => database.exec("update private.review_links set expires_at = now() - interval '1 second'"),
     ],
-    [
-      'of a draft that was published',
-      () => ask(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: 1 }),
-    ],
-    [
-      'of a draft that was discarded',
-      () => ask(clients.ana, 'discard_draft', { p_tenant: 'a', p_revision: 1 }),
-    ],
+    ['of a draft that was published', () => ana('publish_draft', { p_tenant: 'a', p_revision: 1 })],
+    ['of a draft that was discarded', () => ana('discard_draft', { p_tenant: 'a', p_revision: 1 })],
     [
       'of an archived school',
       () => database.exec("update public.tenants set archived_at = now() where id = 'a'"),
@@ -81,12 +66,8 @@ describe('a link for review', () => {
 
   test('does not show the draft that comes after its own', async () => {
     const { secret } = await make();
-    await ask(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: 1 });
-    await ask(clients.ana, 'save_draft', {
-      p_tenant: 'a',
-      p_config: { id: 'a', say: 'next' },
-      p_revision: 0,
-    });
+    await ana('publish_draft', { p_tenant: 'a', p_revision: 1 });
+    await ana('save_draft', { p_tenant: 'a', p_config: { id: 'a', say: 'next' }, p_revision: 0 });
     expect(await show(secret)).toEqual({ ok: false });
     expect(await list()).toEqual([]);
   });
@@ -95,9 +76,7 @@ describe('a link for review', () => {
     expect(await show('link-b')).toEqual({ ok: false });
     expect(await show('link-a', 'b')).toEqual({ ok: false });
     expect(await show('')).toEqual({ ok: false });
-    expect(await ask(clients.service, 'review_draft', { p_tenant: null, p_hash: null })).toEqual({
-      ok: false,
-    });
+    expect(await service('review_draft', { p_tenant: null, p_hash: null })).toEqual({ ok: false });
   });
 
   test('is listed with who made it, until it ends; that of another school cannot be withdrawn', async () => {
@@ -106,7 +85,7 @@ describe('a link for review', () => {
       { id, made_by: 'ana' },
       { id: reviewLinks.a, made_by: 'ana' },
     ]);
-    await ask(clients.ana, 'withdraw_review_link', { p_tenant: 'a', p_id: reviewLinks.b });
+    await ana('withdraw_review_link', { p_tenant: 'a', p_id: reviewLinks.b });
     expect(await show('link-b', 'b')).toMatchObject({ ok: true });
     await database.exec("update private.review_links set expires_at = now() where secret_hash <> ''");
     expect(await list()).toEqual([]);
@@ -119,7 +98,7 @@ describe('a link for review', () => {
     expect(made.at(-1)).toBe('too_many');
     await database.exec("update private.review_links set expires_at = now() where tenant_id = 'a'");
     expect((await make()).ok).toBe(true);
-    await ask(clients.ana, 'discard_draft', { p_tenant: 'a', p_revision: 1 });
+    await ana('discard_draft', { p_tenant: 'a', p_revision: 1 });
     expect(await make()).toEqual({ ok: false, code: 'no_draft' });
   });
 

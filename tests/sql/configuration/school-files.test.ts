@@ -1,20 +1,12 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { files, people } from '../setup/school-fixture.ts';
 
 describe('the pictures of a school', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, service } = inSchools();
 
   const store = (bytes: Buffer, change: object = {}) =>
-    ask(clients.service, 'store_school_file', {
+    service('store_school_file', {
       p_tenant: 'a',
       p_staff: people.ana,
       p_type: 'image/webp',
@@ -23,7 +15,7 @@ describe('the pictures of a school', () => {
       p_bytes: bytes.toString('base64'),
       ...change,
     });
-  const read = (id: string) => ask(clients.service, 'read_school_file', { p_id: id });
+  const read = (id: string) => service('read_school_file', { p_id: id });
   /** The school has so many megabytes of pictures, uploaded two months ago. */
   const fill = (megabytes: number) =>
     database.exec(`insert into private.school_files (tenant_id, type, width, height, bytes, uploaded_at)

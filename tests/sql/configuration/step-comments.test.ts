@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { comments } from '../setup/school-fixture.ts';
 
 const hash = createHash('sha256').update('link-a').digest('hex');
 
 describe('comments', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, ana, head, service } = inSchools();
 
-  const list = () => ask(clients.ana, 'list_step_comments', { p_tenant: 'a' });
+  const list = () => ana('list_step_comments', { p_tenant: 'a' });
   const add = (p_text: string, p_flow = 'main', p_step = 'hello') =>
-    ask(clients.ana, 'add_step_comment', { p_tenant: 'a', p_flow, p_step, p_said: 'Hello', p_text });
+    ana('add_step_comment', { p_tenant: 'a', p_flow, p_step, p_said: 'Hello', p_text });
   const places = async () =>
     (await list()).map(({ text, flow, step }: Record<string, string>) => `${text}: ${flow} ${step}`);
   let revision = 1;
@@ -30,7 +22,7 @@ describe('comments', () => {
       ]),
     );
     const p_config = { id: 'a', workflows, flows: 'none' };
-    const saved = await ask(clients.ana, 'save_draft', { p_tenant: 'a', p_config, p_revision: revision });
+    const saved = await ana('save_draft', { p_tenant: 'a', p_config, p_revision: revision });
     revision = saved.revision;
   };
   const start = async (flows: Record<string, string[]>) => {
@@ -40,8 +32,8 @@ describe('comments', () => {
 
   test('are written, answered, resolved and opened again', async () => {
     const { id } = await add('  Shorter? ');
-    await ask(clients.head, 'answer_step_comment', { p_tenant: 'a', p_id: id, p_text: 'Yes.' });
-    await ask(clients.ana, 'resolve_step_comment', { p_tenant: 'a', p_id: id, p_resolved: true });
+    await head('answer_step_comment', { p_tenant: 'a', p_id: id, p_text: 'Yes.' });
+    await ana('resolve_step_comment', { p_tenant: 'a', p_id: id, p_resolved: true });
     const find = async () => (await list()).find((each: { id: string }) => each.id === id);
     expect(await find()).toMatchObject({
       text: 'Shorter?',
@@ -52,11 +44,11 @@ describe('comments', () => {
       resolved_by: 'ana',
       answers: [{ text: 'Yes.', by: 'head' }],
     });
-    await ask(clients.ana, 'resolve_step_comment', { p_tenant: 'a', p_id: id, p_resolved: false });
+    await ana('resolve_step_comment', { p_tenant: 'a', p_id: id, p_resolved: false });
     expect(await find()).toMatchObject({ resolved_at: null, resolved_by: null });
-    await ask(clients.ana, 'remove_step_comment', { p_tenant: 'a', p_id: id });
+    await ana('remove_step_comment', { p_tenant: 'a', p_id: id });
     expect(await find()).toBeUndefined();
-    expect(await ask(clients.ana, 'remove_step_comment', { p_tenant: 'a', p_id: comments.a })).toBe('PT403');
+    expect(await ana('remove_step_comment', { p_tenant: 'a', p_id: comments.a })).toBe('PT403');
   });
 
   test.each([
@@ -89,25 +81,23 @@ describe('comments', () => {
 
   test('outlive the draft, its publication and a configuration that is none', async () => {
     await start({ main: ['hello'] });
-    await ask(clients.ana, 'save_draft', {
+    await ana('save_draft', {
       p_tenant: 'a',
       p_config: { id: 'a', workflows: [1], flows: { x: { steps: [null, 7] } } },
       p_revision: revision,
     });
-    await ask(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: revision + 1 });
+    await ana('publish_draft', { p_tenant: 'a', p_revision: revision + 1 });
     expect(await places()).toEqual(['comment-a: main hello']);
   });
 
   test.each(['', '  ', 'x'.repeat(2001)])('of a wrong length are refused (%#)', async (text) => {
     expect(await add(text)).toBe('PT422');
-    expect(
-      await ask(clients.ana, 'answer_step_comment', { p_tenant: 'a', p_id: comments.a, p_text: text }),
-    ).toBe('PT422');
+    expect(await ana('answer_step_comment', { p_tenant: 'a', p_id: comments.a, p_text: text })).toBe('PT422');
   });
 
   describe('by the holder of a link', () => {
     const write = (args: Record<string, unknown> = {}) =>
-      ask(clients.service, 'review_comment', {
+      service('review_comment', {
         p_tenant: 'a',
         p_hash: hash,
         p_flow: 'main',

@@ -1,8 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 const config = {
@@ -42,11 +39,7 @@ const ok = { ok: true };
 const refused = (code: string) => ({ ok: false, code });
 
 describe('started conversations', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, bela, service } = inSchools();
   beforeEach(async () => {
     await database.exec('delete from private.started_conversations; delete from private.rate_limits');
     await database.query(
@@ -56,7 +49,7 @@ describe('started conversations', () => {
   });
 
   const keep = (change: Record<string, unknown> = {}) =>
-    ask(clients.service, 'keep_conversation', {
+    service('keep_conversation', {
       p_tenant: 'a',
       p_session: 's',
       p_key: 'key',
@@ -66,7 +59,7 @@ describe('started conversations', () => {
       ...change,
     });
   const link = (hash: string, mail: object | null = null, change: Record<string, unknown> = {}) =>
-    ask(clients.service, 'link_conversation', {
+    service('link_conversation', {
       p_tenant: 'a',
       p_session: 's',
       p_key: 'key',
@@ -77,11 +70,11 @@ describe('started conversations', () => {
       ...change,
     });
   const goOn = (hash: string, key = 'other', tenant = 'a') =>
-    ask(clients.service, 'continue_conversation', { p_tenant: tenant, p_link: hash, p_key: key });
+    service('continue_conversation', { p_tenant: tenant, p_link: hash, p_key: key });
   const withdraw = (all: boolean) =>
-    ask(clients.service, 'withdraw_conversation', { p_tenant: 'a', p_session: 's', p_all: all });
+    service('withdraw_conversation', { p_tenant: 'a', p_session: 's', p_all: all });
   const submit = (session = 's', body: Record<string, unknown> = {}) =>
-    ask(clients.service, 'submit_enquiry', {
+    service('submit_enquiry', {
       p_tenant: 'a',
       p_session: session,
       p_body: { first_name: 'Quillon', mobile: '9876501234', email: 'q@parents.example', consent, ...body },
@@ -141,8 +134,8 @@ describe('started conversations', () => {
       ],
     });
     expect(await list(clients.bela)).toEqual([]);
-    expect(await ask(clients.bela, 'started_conversation', { p_id: row?.id })).toBe('PT404');
-    expect(await ask(clients.bela, 'remove_started', { p_id: row?.id })).toBe('PT404');
+    expect(await bela('started_conversation', { p_id: row?.id })).toBe('PT404');
+    expect(await bela('remove_started', { p_id: row?.id })).toBe('PT404');
   });
 
   test('it is in no list, count or export of the enquiries', async () => {
@@ -210,9 +203,7 @@ describe('started conversations', () => {
     await keep();
     await link('one');
     const args = { p_tenant: 'a', p_key: 'other' };
-    expect(await ask(clients.service, 'continue_conversation', { ...args, p_link: text })).toEqual({
-      ok: false,
-    });
+    expect(await service('continue_conversation', { ...args, p_link: text })).toEqual({ ok: false });
     expect(await keep({ p_new: false })).toEqual(ok);
   });
 
@@ -359,10 +350,9 @@ describe('started conversations', () => {
     const { ana } = await database
       .query("select user_id as ana from public.users where username = 'ana'")
       .then(([found]) => found ?? {});
-    const read = await ask(clients.service, 'read_outbox', { p_user: ana, p_id: row?.id });
+    const read = await service('read_outbox', { p_user: ana, p_id: row?.id });
     expect(read.message.facts.secret).toBe('');
-    const claim = () =>
-      ask(clients.service, 'claim_outbox', { p_channels: ['mail'], p_worker: ana, p_most: 10 });
+    const claim = () => service('claim_outbox', { p_channels: ['mail'], p_worker: ana, p_most: 10 });
     expect(await claim()).toMatchObject([{ kind: 'continue_link', facts: { secret: 'secret of one' } }]);
   });
 

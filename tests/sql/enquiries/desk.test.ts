@@ -1,8 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
 
@@ -27,12 +24,7 @@ select case when n % 7 = 0 then 'b' else 'a' end, '${people.visitorA}', 'd' || n
 from generate_series(1, ${count}) n`;
 
 describe('the desk', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, bela, head } = inSchools();
 
   test.each([
     ['ana', 'the school', {}, {}],
@@ -57,7 +49,7 @@ describe('the desk', () => {
 
   test('counts up to a hundred, and says when there are more', async () => {
     await database.exec(many(1300));
-    const desk = await ask(clients.ana, 'desk', {});
+    const desk = await ana('desk', {});
     for (const name of Object.keys(lists)) {
       expect(desk[name]).toMatchObject({ count: 100, capped: true });
       expect(desk[name].enquiries).toHaveLength(5);
@@ -66,12 +58,12 @@ describe('the desk', () => {
 
   test('an opened enquiry is no longer new, and a contact ends the wait', async () => {
     await database.exec(many(8));
-    const before = await ask(clients.ana, 'desk', {});
+    const before = await ana('desk', {});
     const [{ id: fresh }] = before.new.enquiries;
     const [{ id: waiting }] = before.past.enquiries;
-    await ask(clients.ana, 'mark_enquiry_seen', { p_id: fresh });
-    await ask(clients.ana, 'set_enquiry_status', { p_ids: [waiting], p_status: 'in_progress' });
-    const after = await ask(clients.ana, 'desk', {});
+    await ana('mark_enquiry_seen', { p_id: fresh });
+    await ana('set_enquiry_status', { p_ids: [waiting], p_status: 'in_progress' });
+    const after = await ana('desk', {});
     expect(after.new.count).toBe(before.new.count - 1);
     expect(after.past.count).toBe(before.past.count - 1);
   });
@@ -82,14 +74,14 @@ describe('the desk', () => {
       select case when n % 4 = 0 then 'b' else 'a' end, 'Question ' || n, now(), now() + n * interval '1 second',
         case when n % 5 = 0 then 'dismissed' else 'open' end
       from generate_series(1, 12) n`);
-    const { questions } = await ask(clients.head, 'desk', {});
+    const { questions } = await head('desk', {});
     for (const { id, count } of questions.schools) {
-      expect((await ask(clients.head, 'list_question_groups', { p_tenant: id })).total).toBe(count);
+      expect((await head('list_question_groups', { p_tenant: id })).total).toBe(count);
     }
     expect(questions.schools.map(({ id }: { id: string }) => id)).toEqual(['a', 'b']);
     const wordings = questions.groups.map(({ wording }: { wording: string }) => wording);
     expect(wordings).toEqual([12, 11, 9, 8, 7].map((n) => `Question ${n}`));
-    expect((await ask(clients.bela, 'desk', {})).questions.schools).toMatchObject([{ id: 'b' }]);
+    expect((await bela('desk', {})).questions.schools).toMatchObject([{ id: 'b' }]);
   });
 
   test('an unknown time zone is refused', async () => {

@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -30,12 +28,7 @@ select '${tenant}', '${people.visitorA}', 'new ${tenant}' || n, now() - n * inte
 from generate_series(1, ${count}) n`;
 
 describe('enquiry detail', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, head } = inSchools();
 
   const detail = (who: Identity, id: string = enquiries.a) =>
     ask(clients[who], 'enquiry_detail', { p_id: id });
@@ -45,7 +38,7 @@ describe('enquiry detail', () => {
       update public.chat_inquiry_information set questions = '{"Is there a bus?"}', consent = '{"contact": true}',
         source = '{"page": "https://www.A.example:8080/x", "referrer": "https://search.example/"}', config_version = 2
       where id = '${enquiries.a}'`);
-    await ask(clients.ana, 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
+    await ana('assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
     const { enquiry } = await detail('head');
     expect(enquiry).toMatchObject({
       id: enquiries.a,
@@ -68,7 +61,7 @@ describe('enquiry detail', () => {
 
   test('names the country of each school, where its numbers are called', async () => {
     await database.exec(`update public.tenants set settings = '{"country": "US"}' where id = 'b'`);
-    const { enquiries: rows } = await ask(clients.head, 'list_enquiries', {});
+    const { enquiries: rows } = await head('list_enquiries', {});
     const countries = rows.map((row: Record<string, unknown>) => [row.tenant_id, row.tenant_country]);
     expect(Object.fromEntries(countries)).toEqual({ a: 'IN', b: 'US' });
     expect((await detail('head', enquiries.b)).enquiry).toMatchObject({ tenant_country: 'US' });
@@ -77,11 +70,11 @@ describe('enquiry detail', () => {
   test('tells the history newest first, with who did what', async () => {
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const ids = { p_ids: [enquiries.a] };
-    await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Called' });
-    await ask(clients.ana, 'assign_enquiry', { ...ids, p_user: people.head });
-    await ask(clients.head, 'set_follow_up', { ...ids, p_date: day });
-    await ask(clients.head, 'set_status_of_matching', { p_new_status: 'completed', p_tenant: 'a' });
-    await ask(clients.ana, 'export_enquiries', ids);
+    await ana('add_enquiry_note', { p_id: enquiries.a, p_text: 'Called' });
+    await ana('assign_enquiry', { ...ids, p_user: people.head });
+    await head('set_follow_up', { ...ids, p_date: day });
+    await head('set_status_of_matching', { p_new_status: 'completed', p_tenant: 'a' });
+    await ana('export_enquiries', ids);
     await database.exec(`delete from public.users where user_id = '${people.head}'`);
     const { history, historyTotal, enquiry } = await detail('ana');
     expect(history.map((line: Record<string, unknown>) => [line.type, line.detail, line.actor_name])).toEqual(
@@ -142,16 +135,16 @@ describe('enquiry detail', () => {
   test('the badge counts what its owner has not opened, and knows the newest', async () => {
     const badge = (who: Identity) => ask(clients[who], 'unseen_enquiries');
     expect(await badge('ana')).toEqual({ count: 1, newest: enquiries.a, notifications: 0 });
-    await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
-    await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
+    await ana('mark_enquiry_seen', { p_id: enquiries.a });
+    await ana('mark_enquiry_seen', { p_id: enquiries.a });
     expect(await badge('ana')).toEqual({ count: 0, newest: null, notifications: 0 });
-    expect((await ask(clients.ana, 'list_enquiries')).enquiries[0].unseen).toBe(false);
+    expect((await ana('list_enquiries')).enquiries[0].unseen).toBe(false);
     expect(await badge('head')).toMatchObject({ count: 2 });
-    expect((await ask(clients.head, 'list_enquiries')).enquiries[0].unseen).toBe(true);
+    expect((await head('list_enquiries')).enquiries[0].unseen).toBe(true);
   });
 
   test('it leaves out what is older than the account or than 30 days, and stops at 100', async () => {
-    const badge = () => ask(clients.ana, 'unseen_enquiries');
+    const badge = () => ana('unseen_enquiries');
     await database.exec(unseen(150));
     expect(await badge()).toMatchObject({ count: 1 });
     await database.exec("update public.users set created_at = now() - interval '1 year'");
@@ -163,13 +156,13 @@ describe('enquiry detail', () => {
 
   test('marking all as seen clears the badge of that person alone; what comes later counts', async () => {
     await database.exec(`${unseen(30)}; update public.users set created_at = now() - interval '1 year'`);
-    await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
-    expect(await ask(clients.ana, 'mark_all_seen')).toEqual({ ok: true });
-    expect(await ask(clients.ana, 'unseen_enquiries')).toEqual({ count: 0, newest: null, notifications: 0 });
-    expect(await ask(clients.head, 'unseen_enquiries')).toMatchObject({ count: 32 });
+    await ana('mark_enquiry_seen', { p_id: enquiries.a });
+    expect(await ana('mark_all_seen')).toEqual({ ok: true });
+    expect(await ana('unseen_enquiries')).toEqual({ count: 0, newest: null, notifications: 0 });
+    expect(await head('unseen_enquiries')).toMatchObject({ count: 32 });
     await database.exec(unseen(1).replaceAll("'new a'", "'later'").replace('- n *', '+ n *'));
-    expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 1 });
-    await ask(clients.ana, 'mark_all_seen');
+    expect(await ana('unseen_enquiries')).toMatchObject({ count: 1 });
+    await ana('mark_all_seen');
     const views = await database.query('select from public.enquiry_views where user_id = $1', [people.ana]);
     expect(views.length).toBeLessThanOrEqual(2);
   });

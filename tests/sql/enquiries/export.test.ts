@@ -1,18 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { columnSets, enquiries, families, people } from '../setup/school-fixture.ts';
 
 describe('exports', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, bela, head } = inSchools();
 
   const exported = async (args: object = {}, who: Identity = 'ana') =>
     (await ask(clients[who], 'export_enquiries', { ...args })).enquiries;
@@ -26,10 +19,10 @@ describe('exports', () => {
     );
 
   test('a full one has the work and every note of each row, newest first', async () => {
-    await ask(clients.ana, 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
-    await ask(clients.ana, 'set_follow_up', { p_ids: [enquiries.a], p_date: '2030-01-02' });
-    await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: '=first' });
-    await ask(clients.head, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'second' });
+    await ana('assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
+    await ana('set_follow_up', { p_ids: [enquiries.a], p_date: '2030-01-02' });
+    await ana('add_enquiry_note', { p_id: enquiries.a, p_text: '=first' });
+    await head('add_enquiry_note', { p_id: enquiries.a, p_text: 'second' });
     await database.exec(
       `update public.chat_inquiry_information set questions = '{Is there a bus?}', last_name = 'Rao',
          consent = '{"given": true}' where id = '${enquiries.a}'`,
@@ -74,10 +67,10 @@ describe('exports', () => {
 
   test('a test shows in the list and counts nowhere', async () => {
     const figures = async () => ({
-      figures: await ask(clients.ana, 'enquiry_figures'),
-      unseen: await ask(clients.ana, 'unseen_enquiries'),
-      facets: (await ask(clients.ana, 'enquiry_facets')).grades,
-      analytics: await ask(clients.ana, 'enquiry_analytics'),
+      figures: await ana('enquiry_figures'),
+      unseen: await ana('unseen_enquiries'),
+      facets: (await ana('enquiry_facets')).grades,
+      analytics: await ana('enquiry_analytics'),
     });
     await submitted({ page: 'https://a.example/' });
     const before = await figures();
@@ -87,20 +80,14 @@ describe('exports', () => {
       `update public.chat_inquiry_information set status_code = 'completed' where source ? 'test'`,
     );
     expect(await figures()).toEqual(before);
-    const list = await ask(clients.ana, 'list_enquiries', {});
+    const list = await ana('list_enquiries', {});
     expect(list).toMatchObject({ total: 3, tests: 1 });
-    expect(await ask(clients.ana, 'list_enquiries', { p_status: 'pending' })).toMatchObject({
-      total: 2,
-      tests: 0,
-    });
-    expect(await ask(clients.bela, 'list_enquiries', {})).toMatchObject({ total: 1, tests: 0 });
+    expect(await ana('list_enquiries', { p_status: 'pending' })).toMatchObject({ total: 2, tests: 0 });
+    expect(await bela('list_enquiries', {})).toMatchObject({ total: 1, tests: 0 });
   });
 
   test('example families are in the figures, as they are in the list, and new to nobody', async () => {
-    const figures = async () => [
-      await ask(clients.ana, 'enquiry_figures'),
-      await ask(clients.ana, 'unseen_enquiries'),
-    ];
+    const figures = async () => [await ana('enquiry_figures'), await ana('unseen_enquiries')];
     await database.exec('update public.chat_inquiry_information set first_action_at = null');
     const [{ total, pending }, unseen] = await figures();
     await submitted({ example: true });
@@ -120,7 +107,7 @@ describe('exports', () => {
       { name: 'for the HEAD', columns: ['notes'] },
       { name: 'set-a', columns: ['id'] },
     ]);
-    expect(await ask(clients.head, 'remove_export_columns', { p_id: first.id })).toEqual({ ok: true });
+    expect(await head('remove_export_columns', { p_id: first.id })).toEqual({ ok: true });
     expect(await sets()).toHaveLength(1);
   });
 

@@ -1,11 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
-import { openEngine } from '../setup/engines.ts';
-import { clientsOf, type Identity } from '../setup/identities.ts';
-import { fillSchools, people } from '../setup/school-fixture.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSharedSchools } from '../setup/in-schools.ts';
+import { people } from '../setup/school-fixture.ts';
 import { batch, list, row } from './enquiry-answers.ts';
 
 const text = z.string().nullable();
@@ -49,200 +47,188 @@ update public.chat_inquiry_information set
   source = case when lower(first_name) = 'zubin' then '{"utm_source": "fair"}'::jsonb else '{}' end;
 update public.chat_inquiry_information set due_at = now() + interval '1 day' where child_name = 'Bina' and due_at is not null;`;
 
-describe('filter enquiries', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  let all: Full[];
+let all: Full[];
 
-  beforeAll(async () => {
-    database = await openEngine();
-    clients = await clientsOf(database);
-    await fillSchools(database);
-    await database.exec(fill);
-    const { data } = await clients.service.from('chat_inquiry_information').select('*');
-    all = z.array(full).parse(data).sort(inOrder('submitted_at', 'desc'));
-  });
-  afterAll(() => database?.close());
-
-  async function find(who: Identity, args: Record<string, unknown>) {
-    return list.parse(await ask(clients[who], 'list_enquiries', { p_limit: 100, ...args }));
-  }
-  const today = () => new Date().toISOString().slice(0, 10);
-
-  test.each<[string, Record<string, unknown>, (enquiry: Full) => boolean]>([
-    ['a day', { p_from: '2026-03-04', p_to: '2026-03-04' }, (e) => dayOf(e, 'UTC') === '2026-03-04'],
-    ['from a day on', { p_from: '2026-03-05' }, (e) => dayOf(e, 'UTC') >= '2026-03-05'],
-    [
-      'until a day in Kolkata',
-      { p_to: '2026-03-03', p_time_zone: 'Asia/Kolkata' },
-      (e) => dayOf(e, 'Asia/Kolkata') <= '2026-03-03',
-    ],
-    [
-      'days in Los Angeles over its change of clocks',
-      { p_from: '2026-03-07', p_to: '2026-03-08', p_time_zone: 'America/Los_Angeles' },
-      (e) => ['2026-03-07', '2026-03-08'].includes(dayOf(e, 'America/Los_Angeles')),
-    ],
-    ['no day at all', { p_from: '2026-03-06', p_to: '2026-03-05' }, () => false],
-    ['all of time', { p_from: '-infinity', p_to: 'infinity' }, () => true],
-    ['days beyond reason', { p_from: '4713-01-01 BC', p_to: '5874897-12-31' }, () => true],
-    ['a grade in any case', { p_grade: 'PYP 1' }, (e) => e.grade?.toLowerCase() === 'pyp 1'],
-    ['a grade that looks like a pattern', { p_grade: '%' }, (e) => e.grade === '%'],
-    ['a grade that does not exist', { p_grade: "' or true --" }, () => false],
-    ['blanks', { p_grade: ' ', p_year: '', p_tenant: '', p_assignee: ' ', p_status: '' }, () => true],
-    ['a year', { p_year: ' 2026-2027 ' }, (e) => e.academic_year === '2026-2027'],
-    ['a school', { p_tenant: 'b' }, (e) => e.tenant_id === 'b'],
-    ['a school that does not exist', { p_tenant: 'c' }, () => false],
-    ['nobody', { p_assignee: 'none' }, (e) => e.assignee === null],
-    ['oneself', { p_assignee: 'me' }, (e) => e.assignee === people.head],
-    ['a colleague', { p_assignee: people.ana.toUpperCase() }, (e) => e.assignee === people.ana],
-    ['no person', { p_assignee: "x' or true" }, () => false],
-    [
-      'due',
-      { p_follow_up_due: true },
-      (e) =>
-        e.next_follow_up !== null &&
-        e.next_follow_up <= today() &&
-        !['completed', 'cancelled'].includes(e.status_code),
-    ],
-    ['due or not', { p_follow_up_due: false }, () => true],
-    [
-      'overdue',
-      more({ due: 'overdue' }),
-      (e) => e.next_follow_up !== null && e.next_follow_up < today() && isOpen(e),
-    ],
-    ['due today', more({ due: 'today' }), (e) => e.next_follow_up === today() && isOpen(e)],
-    ['waiting, in time', more({ promise: 'running' }), (e) => waitsUntil(e) > Date.now()],
-    ['waiting past the promise', more({ promise: 'past' }), (e) => waitsUntil(e) < Date.now()],
-    ['promise kept', more({ promise: 'kept' }), (e) => contactAfter(e) <= 0],
-    [
-      'promise not kept',
-      more({ promise: 'missed' }),
-      (e) => contactAfter(e) > 0 || waitsUntil(e) < Date.now(),
-    ],
-    ['contacted by a colleague', more({ contacted_by: people.ana }), (e) => e.contacted_by === people.ana],
-    ['contacted by nobody', more({ contacted_by: 'none' }), (e) => e.contacted_by === null],
-    ['contacted by no person', more({ contacted_by: "x' or true" }), () => false],
-    ['a source', more({ source: 'fair' }), (e) => e.source_label === 'fair'],
-    ['a source that does not exist', more({ source: "' or true --" }), () => false],
-    ['no grade', more({ missing: 'grade' }), (e) => e.grade === null],
-    ['no source', more({ missing: 'source' }), (e) => e.source_label === null],
-    ['new, though all are old', more({ unseen: true }), () => false],
-    ['no further filter', { p_more: [] }, () => true],
-    [
-      'all at once',
-      { p_search: 'asha', p_status: 'pending', p_grade: 'pyp 1', p_from: '2026-03-02', p_assignee: 'none' },
-      (e) =>
-        e.first_name?.toLowerCase() === 'asha' &&
-        e.status_code === 'pending' &&
-        e.grade?.toLowerCase() === 'pyp 1' &&
-        dayOf(e, 'UTC') >= '2026-03-02' &&
-        e.assignee === null,
-    ],
-    [
-      'grade and year',
-      { p_grade: 'PYP 10', p_year: '2025-2026' },
-      (e) => e.grade === 'PYP 10' && e.academic_year === '2025-2026',
-    ],
-  ])('%s is found by the list and by the export', async (_, args, wanted) => {
-    const expected = ids(all.filter(wanted));
-    const found = await find('head', args);
-    expect([found.total, found.totalCapped, ids(found.enquiries)]).toEqual([
-      expected.length,
-      false,
-      expected.slice(0, 100),
-    ]);
-    const exported = batch.parse(await ask(clients.head, 'export_enquiries', args));
-    expect(ids(exported.enquiries)).toEqual(expected);
-  });
-
-  test.each([
-    'submitted_at',
-    'first_name',
-    'child_name',
-    'grade',
-    'academic_year',
-    'school_name',
-    'status_code',
-    'next_follow_up',
-    'time_left',
-  ] as const)('sorted by %s, blanks come last both ways, and the pages hold every row once', async (key) => {
-    for (const direction of ['asc', 'desc'] as const) {
-      for (const [who, args, rows] of [
-        ['ana', {}, all.filter((e) => e.tenant_id === 'a')],
-        ['head', { p_status: 'pending' }, all.filter((e) => e.status_code === 'pending')],
-      ] as const) {
-        const expected = ids([...rows].sort(inOrder(key, direction)));
-        const seen: string[] = [];
-        for (let page = 1; page <= Math.ceil(rows.length / 30); page += 1) {
-          const sort = { p_sort: key, p_direction: direction, p_page: page, p_limit: 30 };
-          seen.push(...ids((await find(who, { ...args, ...sort })).enquiries));
-        }
-        expect(seen, `${who} ${direction}`).toEqual(expected);
-      }
-    }
-  });
-
-  test('sorted by school, each school is together', async () => {
-    const found = await find('head', { p_sort: 'tenant', p_direction: 'desc' });
-    const expected = ['b', 'a'].flatMap((school) =>
-      all.filter((e) => e.tenant_id === school).sort(inOrder('submitted_at', 'asc')),
-    );
-    expect(ids(found.enquiries)).toEqual(ids(expected).slice(0, 100));
-  });
-
-  test.each([
-    [{ p_sort: 'body_hash' }, 'The list cannot be sorted that way.'],
-    [{ p_sort: 'first_name; drop table users' }, 'The list cannot be sorted that way.'],
-    [{ p_direction: 'sideways' }, 'The list cannot be sorted that way.'],
-    [more({ due: 'tomorrow' }), 'The list cannot be filtered that way.'],
-    [more({ promise: "kept' or true" }), 'The list cannot be filtered that way.'],
-    [{ p_time_zone: 'Mars/Olympus' }, 'Unknown time zone.'],
-    [{ p_time_zone: "UTC'; select 1" }, 'Unknown time zone.'],
-  ])('%j is refused with a sentence', async (args, sentence) => {
-    expect(await refusal(clients.ana, 'list_enquiries', args)).toBe(sentence);
-    expect(await ask(clients.ana, 'list_enquiries', args)).toBe('PT422');
-  });
-
-  test('a selection is exported as far as it is within reach and passes the filters', async () => {
-    const chosen = all.slice(10, 30);
-    const args = { p_ids: ids(chosen), p_status: 'pending' };
-    const exported = batch.parse(await ask(clients.ana, 'export_enquiries', args));
-    expect(ids(exported.enquiries)).toEqual(
-      ids(chosen.filter((e) => e.tenant_id === 'a' && e.status_code === 'pending')),
-    );
-    const none = batch.parse(await ask(clients.ana, 'export_enquiries', { p_ids: [] }));
-    expect([none.enquiries, none.next]).toEqual([[], null]);
-    const tooMany = { p_ids: Array.from({ length: 1001 }, () => people.ana) };
-    expect(await ask(clients.ana, 'export_enquiries', tooMany)).toBe('PT422');
-  });
-
-  test('the menus offer what there is in the schools of the caller, and follow every change', async () => {
-    const facets = async () => ask(clients.bela, 'enquiry_facets');
-    const counted = (rows: readonly Full[]) => {
-      const counts = new Map<string, number>();
-      for (const { grade } of rows) if (grade) counts.set(grade, (counts.get(grade) ?? 0) + 1);
-      return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([value, count]) => ({ value, count }));
-    };
-    expect((await facets()).grades).toEqual(counted(all.filter((e) => e.tenant_id === 'b')));
-    expect((await facets()).assignees).toEqual([
-      { user_id: people.bela, name: 'bela', role: 'user', gone: false },
-      { user_id: people.head, name: 'head', role: 'admin', gone: false },
-      // Of another school by now: what she looks after here is still found.
-      { user_id: people.ana, name: 'ana', role: 'user', gone: true },
-    ]);
-    await database.exec(`
-      update public.chat_inquiry_information set grade = 'New' where tenant_id = 'b' and grade = 'PYP 10';
-      delete from public.chat_inquiry_information where tenant_id = 'b' and grade = '%';`);
-    const changed = all.filter((e) => e.tenant_id === 'b' && e.grade !== '%');
-    const renamed = changed.map((e) => (e.grade === 'PYP 10' ? { ...e, grade: 'New' } : e));
-    expect((await facets()).grades).toEqual(counted(renamed));
-    expect((await find('bela', { p_grade: 'new' })).total).toBe(
-      renamed.filter(({ grade }) => grade === 'New').length,
-    );
-  });
+const { database, clients, ana, bela, head } = inSharedSchools();
+beforeAll(async () => {
+  await database.exec(fill);
+  const { data } = await clients.service.from('chat_inquiry_information').select('*');
+  all = z.array(full).parse(data).sort(inOrder('submitted_at', 'desc'));
 });
 
+async function find(who: Identity, args: Record<string, unknown>) {
+  return list.parse(await ask(clients[who], 'list_enquiries', { p_limit: 100, ...args }));
+}
 const more = (conditions: Record<string, unknown>) => ({ p_more: conditions });
+const today = () => new Date().toISOString().slice(0, 10);
+
+test.each<[string, Record<string, unknown>, (enquiry: Full) => boolean]>([
+  ['a day', { p_from: '2026-03-04', p_to: '2026-03-04' }, (e) => dayOf(e, 'UTC') === '2026-03-04'],
+  ['from a day on', { p_from: '2026-03-05' }, (e) => dayOf(e, 'UTC') >= '2026-03-05'],
+  [
+    'until a day in Kolkata',
+    { p_to: '2026-03-03', p_time_zone: 'Asia/Kolkata' },
+    (e) => dayOf(e, 'Asia/Kolkata') <= '2026-03-03',
+  ],
+  [
+    'days in Los Angeles over its change of clocks',
+    { p_from: '2026-03-07', p_to: '2026-03-08', p_time_zone: 'America/Los_Angeles' },
+    (e) => ['2026-03-07', '2026-03-08'].includes(dayOf(e, 'America/Los_Angeles')),
+  ],
+  ['no day at all', { p_from: '2026-03-06', p_to: '2026-03-05' }, () => false],
+  ['all of time', { p_from: '-infinity', p_to: 'infinity' }, () => true],
+  ['days beyond reason', { p_from: '4713-01-01 BC', p_to: '5874897-12-31' }, () => true],
+  ['a grade in any case', { p_grade: 'PYP 1' }, (e) => e.grade?.toLowerCase() === 'pyp 1'],
+  ['a grade that looks like a pattern', { p_grade: '%' }, (e) => e.grade === '%'],
+  ['a grade that does not exist', { p_grade: "' or true --" }, () => false],
+  ['blanks', { p_grade: ' ', p_year: '', p_tenant: '', p_assignee: ' ', p_status: '' }, () => true],
+  ['a year', { p_year: ' 2026-2027 ' }, (e) => e.academic_year === '2026-2027'],
+  ['a school', { p_tenant: 'b' }, (e) => e.tenant_id === 'b'],
+  ['a school that does not exist', { p_tenant: 'c' }, () => false],
+  ['nobody', { p_assignee: 'none' }, (e) => e.assignee === null],
+  ['oneself', { p_assignee: 'me' }, (e) => e.assignee === people.head],
+  ['a colleague', { p_assignee: people.ana.toUpperCase() }, (e) => e.assignee === people.ana],
+  ['no person', { p_assignee: "x' or true" }, () => false],
+  [
+    'due',
+    { p_follow_up_due: true },
+    (e) =>
+      e.next_follow_up !== null &&
+      e.next_follow_up <= today() &&
+      !['completed', 'cancelled'].includes(e.status_code),
+  ],
+  ['due or not', { p_follow_up_due: false }, () => true],
+  [
+    'overdue',
+    more({ due: 'overdue' }),
+    (e) => e.next_follow_up !== null && e.next_follow_up < today() && isOpen(e),
+  ],
+  ['due today', more({ due: 'today' }), (e) => e.next_follow_up === today() && isOpen(e)],
+  ['waiting, in time', more({ promise: 'running' }), (e) => waitsUntil(e) > Date.now()],
+  ['waiting past the promise', more({ promise: 'past' }), (e) => waitsUntil(e) < Date.now()],
+  ['promise kept', more({ promise: 'kept' }), (e) => contactAfter(e) <= 0],
+  ['promise not kept', more({ promise: 'missed' }), (e) => contactAfter(e) > 0 || waitsUntil(e) < Date.now()],
+  ['contacted by a colleague', more({ contacted_by: people.ana }), (e) => e.contacted_by === people.ana],
+  ['contacted by nobody', more({ contacted_by: 'none' }), (e) => e.contacted_by === null],
+  ['contacted by no person', more({ contacted_by: "x' or true" }), () => false],
+  ['a source', more({ source: 'fair' }), (e) => e.source_label === 'fair'],
+  ['a source that does not exist', more({ source: "' or true --" }), () => false],
+  ['no grade', more({ missing: 'grade' }), (e) => e.grade === null],
+  ['no source', more({ missing: 'source' }), (e) => e.source_label === null],
+  ['new, though all are old', more({ unseen: true }), () => false],
+  ['no further filter', { p_more: [] }, () => true],
+  [
+    'all at once',
+    { p_search: 'asha', p_status: 'pending', p_grade: 'pyp 1', p_from: '2026-03-02', p_assignee: 'none' },
+    (e) =>
+      e.first_name?.toLowerCase() === 'asha' &&
+      e.status_code === 'pending' &&
+      e.grade?.toLowerCase() === 'pyp 1' &&
+      dayOf(e, 'UTC') >= '2026-03-02' &&
+      e.assignee === null,
+  ],
+  [
+    'grade and year',
+    { p_grade: 'PYP 10', p_year: '2025-2026' },
+    (e) => e.grade === 'PYP 10' && e.academic_year === '2025-2026',
+  ],
+])('%s is found by the list and by the export', async (_, args, wanted) => {
+  const expected = ids(all.filter(wanted));
+  const found = await find('head', args);
+  expect([found.total, found.totalCapped, ids(found.enquiries)]).toEqual([
+    expected.length,
+    false,
+    expected.slice(0, 100),
+  ]);
+  const exported = batch.parse(await head('export_enquiries', args));
+  expect(ids(exported.enquiries)).toEqual(expected);
+});
+
+test.each([
+  'submitted_at',
+  'first_name',
+  'child_name',
+  'grade',
+  'academic_year',
+  'school_name',
+  'status_code',
+  'next_follow_up',
+  'time_left',
+] as const)('sorted by %s, blanks come last both ways, and the pages hold every row once', async (key) => {
+  for (const direction of ['asc', 'desc'] as const) {
+    for (const [who, args, rows] of [
+      ['ana', {}, all.filter((e) => e.tenant_id === 'a')],
+      ['head', { p_status: 'pending' }, all.filter((e) => e.status_code === 'pending')],
+    ] as const) {
+      const expected = ids([...rows].sort(inOrder(key, direction)));
+      const seen: string[] = [];
+      for (let page = 1; page <= Math.ceil(rows.length / 30); page += 1) {
+        const sort = { p_sort: key, p_direction: direction, p_page: page, p_limit: 30 };
+        seen.push(...ids((await find(who, { ...args, ...sort })).enquiries));
+      }
+      expect(seen, `${who} ${direction}`).toEqual(expected);
+    }
+  }
+});
+
+test('sorted by school, each school is together', async () => {
+  const found = await find('head', { p_sort: 'tenant', p_direction: 'desc' });
+  const expected = ['b', 'a'].flatMap((school) =>
+    all.filter((e) => e.tenant_id === school).sort(inOrder('submitted_at', 'asc')),
+  );
+  expect(ids(found.enquiries)).toEqual(ids(expected).slice(0, 100));
+});
+
+test.each([
+  [{ p_sort: 'body_hash' }, 'The list cannot be sorted that way.'],
+  [{ p_sort: 'first_name; drop table users' }, 'The list cannot be sorted that way.'],
+  [{ p_direction: 'sideways' }, 'The list cannot be sorted that way.'],
+  [more({ due: 'tomorrow' }), 'The list cannot be filtered that way.'],
+  [more({ promise: "kept' or true" }), 'The list cannot be filtered that way.'],
+  [{ p_time_zone: 'Mars/Olympus' }, 'Unknown time zone.'],
+  [{ p_time_zone: "UTC'; select 1" }, 'Unknown time zone.'],
+])('%j is refused with a sentence', async (args, sentence) => {
+  expect(await refusal(clients.ana, 'list_enquiries', args)).toBe(sentence);
+  expect(await ana('list_enquiries', args)).toBe('PT422');
+});
+
+test('a selection is exported as far as it is within reach and passes the filters', async () => {
+  const chosen = all.slice(10, 30);
+  const args = { p_ids: ids(chosen), p_status: 'pending' };
+  const exported = batch.parse(await ana('export_enquiries', args));
+  expect(ids(exported.enquiries)).toEqual(
+    ids(chosen.filter((e) => e.tenant_id === 'a' && e.status_code === 'pending')),
+  );
+  const none = batch.parse(await ana('export_enquiries', { p_ids: [] }));
+  expect([none.enquiries, none.next]).toEqual([[], null]);
+  const tooMany = { p_ids: Array.from({ length: 1001 }, () => people.ana) };
+  expect(await ana('export_enquiries', tooMany)).toBe('PT422');
+});
+
+test('the menus offer what there is in the schools of the caller, and follow every change', async () => {
+  const facets = async () => bela('enquiry_facets');
+  const counted = (rows: readonly Full[]) => {
+    const counts = new Map<string, number>();
+    for (const { grade } of rows) if (grade) counts.set(grade, (counts.get(grade) ?? 0) + 1);
+    return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([value, count]) => ({ value, count }));
+  };
+  expect((await facets()).grades).toEqual(counted(all.filter((e) => e.tenant_id === 'b')));
+  expect((await facets()).assignees).toEqual([
+    { user_id: people.bela, name: 'bela', role: 'user', gone: false },
+    { user_id: people.head, name: 'head', role: 'admin', gone: false },
+    // Of another school by now: what she looks after here is still found.
+    { user_id: people.ana, name: 'ana', role: 'user', gone: true },
+  ]);
+  await database.exec(`
+    update public.chat_inquiry_information set grade = 'New' where tenant_id = 'b' and grade = 'PYP 10';
+    delete from public.chat_inquiry_information where tenant_id = 'b' and grade = '%';`);
+  const changed = all.filter((e) => e.tenant_id === 'b' && e.grade !== '%');
+  const renamed = changed.map((e) => (e.grade === 'PYP 10' ? { ...e, grade: 'New' } : e));
+  expect((await facets()).grades).toEqual(counted(renamed));
+  expect((await find('bela', { p_grade: 'new' })).total).toBe(
+    renamed.filter(({ grade }) => grade === 'New').length,
+  );
+});
 
 const isOpen = (e: Full) => !['completed', 'cancelled'].includes(e.status_code);
 

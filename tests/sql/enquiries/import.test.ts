@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -18,12 +16,7 @@ interface Row {
 }
 
 describe('an import', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, head } = inSchools();
 
   const family = (row: number, change: object = {}): Row => ({
     row,
@@ -274,12 +267,12 @@ describe('an import', () => {
   });
 
   test('is no news to anybody', async () => {
-    const unseen = async () => (await ask(clients.head, 'unseen_enquiries')).count;
+    const unseen = async () => (await head('unseen_enquiries')).count;
     const before = await unseen();
     await stage([family(2)]);
     await finish(1);
     expect(await unseen()).toBe(before);
-    const { enquiries } = await ask(clients.head, 'list_enquiries', { p_search: 'Parent 2' });
+    const { enquiries } = await head('list_enquiries', { p_search: 'Parent 2' });
     expect(enquiries.map((each: { unseen: boolean }) => each.unseen)).toEqual([false]);
   });
 });

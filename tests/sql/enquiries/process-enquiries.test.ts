@@ -1,26 +1,17 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
 import { testedEngine } from '../setup/engines.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 describe('what comes after the answer to a parent', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, ana, service } = inSchools();
 
   const submit = async (session: string, p_body: object): Promise<string> => {
     const args = { p_tenant: 'a', p_session: session, p_source: {}, p_ip_hash: null };
-    const answer = await ask(clients.service, 'submit_enquiry', { ...args, p_body });
+    const answer = await service('submit_enquiry', { ...args, p_body });
     expect(answer).toMatchObject({ ok: true, replayed: false });
     return answer.id;
   };
-  const process = (p_most = 100) => ask(clients.service, 'process_enquiries', { p_most });
+  const process = (p_most = 100) => service('process_enquiries', { p_most });
   const waiting = async () =>
     (await database.query('select u.enquiry_id as id from private.unprocessed_enquiries u order by 1')).map(
       ({ id }) => id,
@@ -33,7 +24,7 @@ describe('what comes after the answer to a parent', () => {
     return rows.map(({ family_id }) => String(family_id));
   };
   const search = async (p_search: string): Promise<string[]> => {
-    const { enquiries } = await ask(clients.ana, 'list_enquiries', { p_search });
+    const { enquiries } = await ana('list_enquiries', { p_search });
     return enquiries.map(({ id }: { id: string }) => id);
   };
   const parent = { first_name: 'Zubin', mobile: '9000000001', child_name: 'Mira' };
@@ -44,12 +35,12 @@ describe('what comes after the answer to a parent', () => {
     const three = await submit('three', { ...parent, mobile: null, email: 'zubin@x.example' });
     expect(await waiting()).toEqual([one, two, three].sort());
     expect(await search('zubin')).toEqual([]);
-    const { enquiries, total } = await ask(clients.ana, 'list_enquiries', {});
+    const { enquiries, total } = await ana('list_enquiries', {});
     expect([total, enquiries[0]]).toEqual([4, expect.objectContaining({ id: three, again: false })]);
     expect(await process()).toEqual({ matched: 3, more: false });
     expect((await search('zubin')).sort()).toEqual([one, two, three].sort());
     expect(new Set(await familiesOf([one, two, three])).size).toBe(1);
-    expect(await ask(clients.ana, 'enquiry_detail', { p_id: three })).toMatchObject({
+    expect(await ana('enquiry_detail', { p_id: three })).toMatchObject({
       enquiry: { again: true, family_enquiries: 3 },
     });
     expect([await waiting(), await process()]).toEqual([[], { matched: 0, more: false }]);
@@ -57,28 +48,28 @@ describe('what comes after the answer to a parent', () => {
 
   test('comes at once for staff who open the enquiry, and of its family for who opens that', async () => {
     const one = await submit('one', parent);
-    const { enquiry } = await ask(clients.ana, 'enquiry_detail', { p_id: one });
+    const { enquiry } = await ana('enquiry_detail', { p_id: one });
     expect(enquiry).toMatchObject({ family: expect.any(String), family_enquiries: 1 });
     const two = await submit('two', parent);
-    const family = await ask(clients.ana, 'get_family', { p_family: enquiry.family });
+    const family = await ana('get_family', { p_family: enquiry.family });
     expect(family.enquiries.map(({ id }: { id: string }) => id)).toEqual([two, one]);
     expect(await search('zubin')).toEqual([two, one]);
   });
 
   test('counts for an erasure, an export and a restriction', async () => {
     const one = await submit('one', parent);
-    const { family: p_family } = (await ask(clients.ana, 'enquiry_detail', { p_id: one })).enquiry;
-    await ask(clients.ana, 'restrict_family', { p_family, p_reason: 'Asked for it' });
+    const { family: p_family } = (await ana('enquiry_detail', { p_id: one })).enquiry;
+    await ana('restrict_family', { p_family, p_reason: 'Asked for it' });
     const two = await submit('two', parent);
-    expect(await ask(clients.ana, 'add_enquiry_note', { p_id: two, p_text: 'Called' })).toBe('PT422');
+    expect(await ana('add_enquiry_note', { p_id: two, p_text: 'Called' })).toBe('PT422');
     await submit('three', parent);
-    const { enquiries } = await ask(clients.ana, 'export_enquiries', {});
+    const { enquiries } = await ana('export_enquiries', {});
     expect(enquiries.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Asha']);
     await submit('four', parent);
-    expect((await ask(clients.ana, 'export_family', { p_family })).enquiries).toHaveLength(4);
-    await ask(clients.ana, 'lift_restriction', { p_family });
+    expect((await ana('export_family', { p_family })).enquiries).toHaveLength(4);
+    await ana('lift_restriction', { p_family });
     await submit('five', parent);
-    expect(await ask(clients.ana, 'erase_family', { p_family, p_enquiries: 4 })).toEqual({
+    expect(await ana('erase_family', { p_family, p_enquiries: 4 })).toEqual({
       ok: false,
       code: 'changed',
       enquiries: 5,
@@ -129,7 +120,7 @@ describe('what comes after the answer to a parent', () => {
       ids.push(await submit(`second ${n}`, { first_name: 'Zubin', email: contact.email }));
     }
     const enter = ({ mobile, email }: (typeof contacts)[number]) =>
-      ask(clients.ana, 'add_enquiry', {
+      ana('add_enquiry', {
         p_tenant: 'a',
         p_fields: { first_name: 'Walked in', mobile, email },
         p_channel: 'walk_in',

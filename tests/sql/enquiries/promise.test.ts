@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -10,15 +8,10 @@ const allDay = [['00:00', '23:59']];
 const always = Array(7).fill(allDay);
 
 describe('the promise', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, service } = inSchools();
 
   const submit = (p_session: string, p_source: object = {}) =>
-    ask(clients.service, 'submit_enquiry', {
+    service('submit_enquiry', {
       p_tenant: 'a',
       p_session,
       p_body: { first_name: 'Mira' },
@@ -64,7 +57,7 @@ describe('the promise', () => {
   test('is none to a test, to whom staff entered or imported, and in a school that stays closed', async () => {
     const tested = await submit('t', { test: true });
     expect(tested).toMatchObject({ ok: true, due_at: null });
-    const entered = await ask(clients.ana, 'add_enquiry', {
+    const entered = await ana('add_enquiry', {
       p_tenant: 'a',
       p_fields: { first_name: 'Ravi' },
       p_channel: 'fair',
@@ -82,7 +75,7 @@ describe('the promise', () => {
     await setStatus('completed', 'head');
     expect(await clock()).toMatchObject(answeredByAna);
     await setStatus('in_progress');
-    await ask(clients.ana, 'restore_enquiry_statuses', { p_changes: changes });
+    await ana('restore_enquiry_statuses', { p_changes: changes });
     expect(await clock()).toMatchObject(running);
   });
 
@@ -108,11 +101,11 @@ describe('the promise', () => {
   );
 
   test('is not kept by looking, assigning, noting, planning, or a status that says that nobody answered', async () => {
-    await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
-    await ask(clients.ana, 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
-    await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Will call' });
+    await ana('mark_enquiry_seen', { p_id: enquiries.a });
+    await ana('assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
+    await ana('add_enquiry_note', { p_id: enquiries.a, p_text: 'Will call' });
     const p_date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    await ask(clients.ana, 'set_follow_up', { p_ids: [enquiries.a], p_date });
+    await ana('set_follow_up', { p_ids: [enquiries.a], p_date });
     await database.session(async (query) => {
       await query("select set_config('schoolgate.no_contact', 'on', false)");
       await query("update public.chat_inquiry_information set status_code = 'follow_up' where id = $1", [
@@ -125,7 +118,7 @@ describe('the promise', () => {
 
   test('is a setting of a school: 1 to 240 whole hours', async () => {
     const save = (value: unknown) =>
-      ask(clients.ana, 'save_school', {
+      ana('save_school', {
         p_tenant: 'a',
         p_name: 'School A',
         p_settings: { promise: value },
@@ -138,7 +131,7 @@ describe('the promise', () => {
   });
 
   test('example families were answered when their status says so: most in time, a few late', async () => {
-    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
+    await ana('set_examples', { p_tenant: 'a', p_filled: true });
     const [row] = await database.query(`
       select count(*) filter (where due_at is null)::int as without,
         count(*) filter (where (contacted_at is null) <> (status_code = 'pending'))::int as wrong,

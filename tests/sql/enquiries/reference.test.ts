@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -10,15 +8,10 @@ import { enquiries, families, people } from '../setup/school-fixture.ts';
 const format = /^(?=.*[B-Z])[2-9BCDFGHJKMNPQRSTVWXYZ]{4}-[2-9BCDFGHJKMNPQRSTVWXYZ]{4}$/;
 
 describe('the reference of an enquiry', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, service } = inSchools();
 
   const submit = (p_session: string, p_tenant = 'a') =>
-    ask(clients.service, 'submit_enquiry', {
+    service('submit_enquiry', {
       p_tenant,
       p_session,
       p_body: { first_name: 'Mira' },
@@ -45,7 +38,7 @@ describe('the reference of an enquiry', () => {
   });
 
   test('comes with an enquiry that staff enter or import', async () => {
-    const entered = await ask(clients.ana, 'add_enquiry', {
+    const entered = await ana('add_enquiry', {
       p_tenant: 'a',
       p_fields: { first_name: 'Ravi' },
       p_channel: 'fair',
@@ -54,8 +47,8 @@ describe('the reference of an enquiry', () => {
     expect(await referenceOf(entered.id)).toMatch(format);
     const p_import = '00000000-0000-4000-8000-00000000abcd';
     const rows = Array.from({ length: 50 }, (_, n) => ({ row: n + 2, fields: { first_name: `Row ${n}` } }));
-    await ask(clients.ana, 'stage_import', { p_tenant: 'a', p_import, p_rows: rows });
-    const finished = await ask(clients.ana, 'finish_import', { p_tenant: 'a', p_import, p_rows: 50 });
+    await ana('stage_import', { p_tenant: 'a', p_import, p_rows: rows });
+    const finished = await ana('finish_import', { p_tenant: 'a', p_import, p_rows: 50 });
     expect(finished).toMatchObject({ added: 50 });
     const imported = await database.query(
       "select reference from public.chat_inquiry_information where first_name like 'Row %'",
@@ -126,14 +119,14 @@ describe('the reference of an enquiry', () => {
 
   test('shows on the record, with its family, in an export with the work of staff and in that of a family', async () => {
     const reference = await referenceOf(enquiries.a);
-    const { enquiry } = await ask(clients.ana, 'enquiry_detail', { p_id: enquiries.a });
+    const { enquiry } = await ana('enquiry_detail', { p_id: enquiries.a });
     expect(enquiry.reference).toBe(reference);
-    const family = await ask(clients.ana, 'get_family', { p_family: families.a });
+    const family = await ana('get_family', { p_family: families.a });
     expect(family.enquiries[0].reference).toBe(reference);
-    const all = await ask(clients.ana, 'export_enquiries', { p_full: true });
+    const all = await ana('export_enquiries', { p_full: true });
     expect(all.enquiries[0].reference).toBe(reference);
-    expect((await ask(clients.ana, 'export_enquiries')).enquiries[0]).not.toHaveProperty('reference');
-    const held = await ask(clients.ana, 'export_family', { p_family: families.a });
+    expect((await ana('export_enquiries')).enquiries[0]).not.toHaveProperty('reference');
+    const held = await ana('export_family', { p_family: families.a });
     expect(held.enquiries[0].reference).toBe(reference);
   });
 
@@ -145,9 +138,9 @@ describe('the reference of an enquiry', () => {
       'select family_id from public.enquiry_families where enquiry_id = $1',
       [id],
     );
-    expect(
-      await ask(clients.ana, 'erase_family', { p_family: row?.family_id, p_enquiries: 1 }),
-    ).toMatchObject({ ok: true });
+    expect(await ana('erase_family', { p_family: row?.family_id, p_enquiries: 1 })).toMatchObject({
+      ok: true,
+    });
     const again = await submit('s');
     expect(again).toMatchObject({ ok: true, id, replayed: true });
     expect(again.reference).toBeUndefined();

@@ -1,18 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people, views } from '../setup/school-fixture.ts';
 
 describe('saved views', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, head } = inSchools();
 
   const save = (args: object, who: Identity = 'ana') => ask(clients[who], 'save_view', { ...args });
   const refused = async (args: object, who: Identity = 'ana') =>
@@ -51,12 +44,7 @@ describe('saved views', () => {
       // The third is a test.
       [mine.id]: 2,
     });
-    expect(await counts('head')).toEqual({
-      [views.a]: 100,
-      [views.b]: 1,
-      [due.id]: 100,
-      [mine.id]: 0,
-    });
+    expect(await counts('head')).toEqual({ [views.a]: 100, [views.b]: 1, [due.id]: 100, [mine.id]: 0 });
   });
 
   test('a colleague, a grade and a school that are gone leave nothing, and no error', async () => {
@@ -87,15 +75,15 @@ describe('saved views', () => {
     const [left] = await database.query(
       `insert into public.saved_views (author, tenant_id, name) values ('${people.ana}', 'b', 'Left behind') returning id`,
     );
-    expect(await ask(clients.ana, 'remove_view', { p_id: left?.id })).toBe('PT404');
+    expect(await ana('remove_view', { p_id: left?.id })).toBe('PT404');
     expect(await names('bela')).toEqual(['Left behind', 'view-b']);
   });
 
   test('a removed one comes back as it was, for a day', async () => {
-    await ask(clients.head, 'remove_view', { p_id: views.a });
+    await head('remove_view', { p_id: views.a });
     expect(await names('ana')).toEqual(['view-ana']);
     expect(await counts()).toEqual({ [views.ana]: 1 });
-    await ask(clients.head, 'remove_view', { p_id: views.a, p_removed: false });
+    await head('remove_view', { p_id: views.a, p_removed: false });
     const back = await database.query(`select author from public.saved_views where id = '${views.a}'`);
     expect([await names('ana'), back]).toEqual([['view-a', 'view-ana'], [{ author: people.asha }]]);
     await database.exec(`update public.saved_views set removed_at = now() - interval '2 days'`);
@@ -139,18 +127,13 @@ describe('saved views', () => {
 
 // An embedded database has one session, where nothing happens meanwhile.
 describe('saved views, while a colleague is at work', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  }, 'PostgreSQL');
+  const { database, ana } = inSchools('PostgreSQL');
 
   test('one’s own (save_view) waits for no other person’s row', async () => {
     await database.session(async (query) => {
       await query('begin');
       await query('select from public.users where user_id = $1 for update', [people.bela]);
-      expect(await ask(clients.ana, 'save_view', { p_name: 'Mine' })).toMatchObject({ ok: true });
+      expect(await ana('save_view', { p_name: 'Mine' })).toMatchObject({ ok: true });
       await query('commit');
     });
   });

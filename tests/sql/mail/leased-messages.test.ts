@@ -1,67 +1,52 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
 
-describe('leased messages', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  let message: string;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
-  beforeEach(async () => {
-    const [row] = await database.query(
-      `insert into private.outbox (channel, kind, key, recipient)
-       values ('mail', 'account_changed', 'lease', 'ana@a.example') returning id`,
-    );
-    message = String(row?.id);
-  });
+let message: string;
+const { database, head, service } = inSchools();
+beforeEach(async () => {
+  const [row] = await database.query(
+    `insert into private.outbox (channel, kind, key, recipient)
+     values ('mail', 'account_changed', 'lease', 'ana@a.example') returning id`,
+  );
+  message = String(row?.id);
+});
 
-  const claim = async (p_worker: string): Promise<string[]> =>
-    (await ask(clients.service, 'claim_outbox', { p_channels: ['mail'], p_worker, p_most: 10 })).map(
-      ({ id }: { id: string }) => id,
-    );
-  const settle = (p_worker: string) =>
-    ask(clients.service, 'settle_outbox', { p_worker, p_id: message, p_outcome: 'sent' });
-  const pass = () =>
-    database.query("update private.outbox set next_at = next_at - interval '3 minutes' where id = $1", [
-      message,
-    ]);
+const claim = async (p_worker: string): Promise<string[]> =>
+  (await service('claim_outbox', { p_channels: ['mail'], p_worker, p_most: 10 })).map(
+    ({ id }: { id: string }) => id,
+  );
+const settle = (p_worker: string) => service('settle_outbox', { p_worker, p_id: message, p_outcome: 'sent' });
+const pass = () =>
+  database.query("update private.outbox set next_at = next_at - interval '3 minutes' where id = $1", [
+    message,
+  ]);
 
-  test('a message that a worker has taken is no other worker’s for two minutes', async () => {
-    expect(await claim(people.ana)).toEqual([message]);
-    expect(await claim(people.bela)).toEqual([]);
-    await pass();
-    expect(await claim(people.bela)).toEqual([message]);
-  });
+test('a message that a worker has taken is no other worker’s for two minutes', async () => {
+  expect(await claim(people.ana)).toEqual([message]);
+  expect(await claim(people.bela)).toEqual([]);
+  await pass();
+  expect(await claim(people.bela)).toEqual([message]);
+});
 
-  test.each([
-    ['taken_before', 1],
-    ['HTTP 422', 0],
-  ])('sent again after %s, it is another mail to the mail service %i times', async (answer, repetition) => {
-    await database.query("update private.outbox set state = 'failed', answer = $2 where id = $1", [
-      message,
-      answer,
-    ]);
-    expect(await ask(clients.head, 'send_again', { p_id: message })).toEqual({ ok: true });
-    const claimed = await ask(clients.service, 'claim_outbox', {
-      p_channels: ['mail'],
-      p_worker: people.ana,
-      p_most: 10,
-    });
-    expect(claimed).toMatchObject([{ id: message, repetition }]);
-  });
+test.each([
+  ['taken_before', 1],
+  ['HTTP 422', 0],
+])('sent again after %s, it is another mail to the mail service %i times', async (answer, repetition) => {
+  await database.query("update private.outbox set state = 'failed', answer = $2 where id = $1", [
+    message,
+    answer,
+  ]);
+  expect(await head('send_again', { p_id: message })).toEqual({ ok: true });
+  const claimed = await service('claim_outbox', { p_channels: ['mail'], p_worker: people.ana, p_most: 10 });
+  expect(claimed).toMatchObject([{ id: message, repetition }]);
+});
 
-  test('a worker that was taken for dead says nothing of a message that another has', async () => {
-    await claim(people.ana);
-    await pass();
-    await claim(people.bela);
-    expect(await settle(people.ana)).toBe(false);
-    expect(await settle(people.bela)).toBe(true);
-    expect(await settle(people.bela)).toBe(false);
-  });
+test('a worker that was taken for dead says nothing of a message that another has', async () => {
+  await claim(people.ana);
+  await pass();
+  await claim(people.bela);
+  expect(await settle(people.ana)).toBe(false);
+  expect(await settle(people.bela)).toBe(true);
+  expect(await settle(people.bela)).toBe(false);
 });

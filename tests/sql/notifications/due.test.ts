@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../setup/engines.ts';
+import { describe, expect, test } from 'vitest';
+import { inDatabase } from '../setup/in-schools.ts';
 
 type Quiet = readonly [from: string | null, to: string | null];
 const night: Quiet = ['21:00', '07:00'];
@@ -40,11 +39,7 @@ const rules: [choice: string, at: string, zone: string, quiet: Quiet, due: strin
 ];
 
 describe('due', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openEngine();
-  });
-  afterAll(() => database?.close());
+  const database = inDatabase();
 
   const dueAt = async (choice: string, at: string, zone: string, digest: string, [from, to]: Quiet) => {
     const [row] = await database.query(

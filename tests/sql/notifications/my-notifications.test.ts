@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -12,214 +10,205 @@ interface Page {
   next: { at: string; id: string } | null;
 }
 
-describe('my notifications', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
+const { database, clients, ana, bela, head } = inSchools();
+beforeEach(() => database.exec('delete from private.notifications'));
 
-  inSchools((opened) => {
-    ({ database, clients } = opened);
+const page = (args: Record<string, unknown> = {}, who: Identity = 'ana'): Promise<Page> =>
+  ask(clients[who], 'my_notifications', args);
+/** Two at each moment, so that pages begin within one. */
+const fill = (count: number, who: string = people.ana, school: 'a' | 'b' = 'a') =>
+  database.exec(
+    `insert into private.notifications (user_id, tenant_id, kind, enquiry_id, occasion, created_at, mail_due_at)
+     select '${who}', '${school}', 'new_enquiry', '${enquiries[school]}', 'n' || n, now() - interval '1 hour' * (n / 2), now()
+     from generate_series(1, ${count}) n`,
+  );
+
+test('the newest come first, twenty a page, each once', async () => {
+  await fill(45);
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  let next: Page['next'] | undefined;
+  do {
+    const shown: Page = await page(next ? { p_before: next.at, p_before_id: next.id } : {});
+    sizes.push(shown.items.length);
+    seen.push(...shown.items.map(({ id }) => id));
+    next = shown.next;
+  } while (next);
+  expect(sizes).toEqual([20, 20, 5]);
+  const rows = await database.query('select id from private.notifications order by created_at desc, id desc');
+  expect(seen).toEqual(rows.map(({ id }) => id));
+});
+
+test('each says what it is about', async () => {
+  await head('add_enquiry_note', {
+    p_id: enquiries.a,
+    p_text: `@ana ${'x'.repeat(300)}`,
+    p_mentions: [people.ana],
   });
-  beforeEach(() => database.exec('delete from private.notifications'));
+  await database.exec(
+    `insert into private.notifications (user_id, tenant_id, kind, question_id, occasion, created_at)
+     values ('${people.ana}', 'a', 'open_question', '${questions.a}', 'q', now() - interval '1 hour')`,
+  );
+  const { unread, items, next } = await page();
+  expect({ unread, next }).toEqual({ unread: 2, next: null });
+  expect(items).toMatchObject([
+    {
+      kind: 'mentioned',
+      tenant_id: 'a',
+      enquiry_id: enquiries.a,
+      question_id: null,
+      name: 'Asha',
+      text: `@ana ${'x'.repeat(195)}`,
+      by: 'head',
+      read: false,
+    },
+    {
+      kind: 'open_question',
+      enquiry_id: null,
+      question_id: questions.a,
+      name: null,
+      text: 'question-a',
+      by: null,
+    },
+  ]);
+});
 
-  const page = (args: Record<string, unknown> = {}, who: Identity = 'ana'): Promise<Page> =>
-    ask(clients[who], 'my_notifications', args);
-  /** Two at each moment, so that pages begin within one. */
-  const fill = (count: number, who: string = people.ana, school: 'a' | 'b' = 'a') =>
-    database.exec(
-      `insert into private.notifications (user_id, tenant_id, kind, enquiry_id, occasion, created_at, mail_due_at)
-       select '${who}', '${school}', 'new_enquiry', '${enquiries[school]}', 'n' || n, now() - interval '1 hour' * (n / 2), now()
-       from generate_series(1, ${count}) n`,
-    );
+test('those of a school that is not theirs any more are neither shown nor counted', async () => {
+  await fill(3);
+  await database.exec(`delete from public.tenant_members where user_id = '${people.ana}'`);
+  expect(await page()).toEqual({ unread: 0, items: [], next: null });
+  expect((await ana('unseen_enquiries')).notifications).toBe(0);
+});
 
-  test('the newest come first, twenty a page, each once', async () => {
-    await fill(45);
-    const seen: string[] = [];
-    const sizes: number[] = [];
-    let next: Page['next'] | undefined;
-    do {
-      const shown: Page = await page(next ? { p_before: next.at, p_before_id: next.id } : {});
-      sizes.push(shown.items.length);
-      seen.push(...shown.items.map(({ id }) => id));
-      next = shown.next;
-    } while (next);
-    expect(sizes).toEqual([20, 20, 5]);
-    const rows = await database.query(
-      'select id from private.notifications order by created_at desc, id desc',
-    );
-    expect(seen).toEqual(rows.map(({ id }) => id));
-  });
+test('some or all are read, and none of others', async () => {
+  await fill(5);
+  await fill(2, people.head);
+  const { items } = await page();
+  const ids = items.slice(0, 2).map(({ id }) => id);
+  const [foreign] = (await page({}, 'head')).items;
+  expect(await ana('read_notifications', { p_ids: [...ids, foreign?.id] })).toBe(3);
+  expect((await page({}, 'head')).unread).toBe(2);
+  expect(await ana('read_notifications')).toBe(0);
+  expect((await page()).unread).toBe(0);
+});
 
-  test('each says what it is about', async () => {
-    await ask(clients.head, 'add_enquiry_note', {
-      p_id: enquiries.a,
-      p_text: `@ana ${'x'.repeat(300)}`,
-      p_mentions: [people.ana],
-    });
-    await database.exec(
-      `insert into private.notifications (user_id, tenant_id, kind, question_id, occasion, created_at)
-       values ('${people.ana}', 'a', 'open_question', '${questions.a}', 'q', now() - interval '1 hour')`,
-    );
-    const { unread, items, next } = await page();
-    expect({ unread, next }).toEqual({ unread: 2, next: null });
-    expect(items).toMatchObject([
-      {
-        kind: 'mentioned',
-        tenant_id: 'a',
-        enquiry_id: enquiries.a,
-        question_id: null,
-        name: 'Asha',
-        text: `@ana ${'x'.repeat(195)}`,
-        by: 'head',
-        read: false,
+test('unread ones are counted up to a hundred', async () => {
+  await fill(120);
+  expect((await page()).unread).toBe(100);
+  expect((await ana('unseen_enquiries')).notifications).toBe(100);
+});
+
+test('a browser on which one person is told nothing more goes on telling a colleague', async () => {
+  const p_endpoint = endpoint;
+  expect(await bela('remove_push_subscription', { p_endpoint })).toEqual({ ok: true });
+  expect(await bela('has_push_subscription', { p_endpoint })).toBe(false);
+  expect(await ana('has_push_subscription', { p_endpoint })).toBe(true);
+});
+
+test('browsers other than the one that asks show one person nothing more, and a colleague as before', async () => {
+  const [asking, phone] = ['https://push.example/asking', 'https://push.example/phone'];
+  const has = (p_endpoint: string, who: Identity = 'ana') =>
+    ask(clients[who], 'has_push_subscription', { p_endpoint });
+  await database.exec(
+    `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+     select u, e, 'B' || repeat('a', 86), repeat('a', 22)
+     from unnest('{${people.ana},${people.head}}'::uuid[]) u, unnest('{${asking},${phone}}'::text[]) e`,
+  );
+  const answer = await ana('remove_other_push_subscriptions', { p_endpoint: asking });
+  expect(answer).toEqual({ ok: true });
+  expect([await has(asking), await has(phone), await has(endpoint)]).toEqual([true, false, false]);
+  expect([await has(asking, 'head'), await has(phone, 'head')]).toEqual([true, true]);
+  await ana('remove_other_push_subscriptions');
+  expect(await has(asking)).toBe(false);
+});
+
+describe('the settings', () => {
+  const save = (p_settings: unknown, who: Identity = 'ana') =>
+    ask(clients[who], 'save_notification_settings', { p_settings });
+  const usual = {
+    new_enquiry: 'instant',
+    assigned: 'instant',
+    mentioned: 'instant',
+    follow_up_due: 'digest',
+    promise_ending: 'instant',
+    open_question: 'instant',
+    publishing_done: 'instant',
+    publishing_called_off: 'instant',
+    visit_booked: 'instant',
+    visit_offered: 'instant',
+  };
+
+  test('begin with what the role needs', async () => {
+    const rest = { digest_at: '08:00', quiet_from: null, quiet_to: null };
+    expect(await ana('notification_settings')).toEqual({ kinds: usual, ...rest });
+    const { assigned, mentioned, publishing_done, publishing_called_off } = usual;
+    expect(await head('notification_settings')).toEqual({
+      kinds: {
+        new_enquiry: 'digest',
+        follow_up_due: 'digest',
+        promise_ending: 'digest',
+        open_question: 'digest',
+        visit_booked: 'digest',
+        visit_offered: 'digest',
+        assigned,
+        mentioned,
+        publishing_done,
+        publishing_called_off,
       },
-      {
-        kind: 'open_question',
-        enquiry_id: null,
-        question_id: questions.a,
-        name: null,
-        text: 'question-a',
-        by: null,
-      },
-    ]);
-  });
-
-  test('those of a school that is not theirs any more are neither shown nor counted', async () => {
-    await fill(3);
-    await database.exec(`delete from public.tenant_members where user_id = '${people.ana}'`);
-    expect(await page()).toEqual({ unread: 0, items: [], next: null });
-    expect((await ask(clients.ana, 'unseen_enquiries')).notifications).toBe(0);
-  });
-
-  test('some or all are read, and none of others', async () => {
-    await fill(5);
-    await fill(2, people.head);
-    const { items } = await page();
-    const ids = items.slice(0, 2).map(({ id }) => id);
-    const [foreign] = (await page({}, 'head')).items;
-    expect(await ask(clients.ana, 'read_notifications', { p_ids: [...ids, foreign?.id] })).toBe(3);
-    expect((await page({}, 'head')).unread).toBe(2);
-    expect(await ask(clients.ana, 'read_notifications')).toBe(0);
-    expect((await page()).unread).toBe(0);
-  });
-
-  test('unread ones are counted up to a hundred', async () => {
-    await fill(120);
-    expect((await page()).unread).toBe(100);
-    expect((await ask(clients.ana, 'unseen_enquiries')).notifications).toBe(100);
-  });
-
-  test('a browser on which one person is told nothing more goes on telling a colleague', async () => {
-    const p_endpoint = endpoint;
-    expect(await ask(clients.bela, 'remove_push_subscription', { p_endpoint })).toEqual({ ok: true });
-    expect(await ask(clients.bela, 'has_push_subscription', { p_endpoint })).toBe(false);
-    expect(await ask(clients.ana, 'has_push_subscription', { p_endpoint })).toBe(true);
-  });
-
-  test('browsers other than the one that asks show one person nothing more, and a colleague as before', async () => {
-    const [asking, phone] = ['https://push.example/asking', 'https://push.example/phone'];
-    const has = (p_endpoint: string, who: Identity = 'ana') =>
-      ask(clients[who], 'has_push_subscription', { p_endpoint });
-    await database.exec(
-      `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
-       select u, e, 'B' || repeat('a', 86), repeat('a', 22)
-       from unnest('{${people.ana},${people.head}}'::uuid[]) u, unnest('{${asking},${phone}}'::text[]) e`,
-    );
-    const answer = await ask(clients.ana, 'remove_other_push_subscriptions', { p_endpoint: asking });
-    expect(answer).toEqual({ ok: true });
-    expect([await has(asking), await has(phone), await has(endpoint)]).toEqual([true, false, false]);
-    expect([await has(asking, 'head'), await has(phone, 'head')]).toEqual([true, true]);
-    await ask(clients.ana, 'remove_other_push_subscriptions');
-    expect(await has(asking)).toBe(false);
-  });
-
-  describe('the settings', () => {
-    const save = (p_settings: unknown, who: Identity = 'ana') =>
-      ask(clients[who], 'save_notification_settings', { p_settings });
-    const usual = {
-      new_enquiry: 'instant',
-      assigned: 'instant',
-      mentioned: 'instant',
-      follow_up_due: 'digest',
-      promise_ending: 'instant',
-      open_question: 'instant',
-      publishing_done: 'instant',
-      publishing_called_off: 'instant',
-      visit_booked: 'instant',
-      visit_offered: 'instant',
-    };
-
-    test('begin with what the role needs', async () => {
-      const rest = { digest_at: '08:00', quiet_from: null, quiet_to: null };
-      expect(await ask(clients.ana, 'notification_settings')).toEqual({ kinds: usual, ...rest });
-      const { assigned, mentioned, publishing_done, publishing_called_off } = usual;
-      expect(await ask(clients.head, 'notification_settings')).toEqual({
-        kinds: {
-          new_enquiry: 'digest',
-          follow_up_due: 'digest',
-          promise_ending: 'digest',
-          open_question: 'digest',
-          visit_booked: 'digest',
-          visit_offered: 'digest',
-          assigned,
-          mentioned,
-          publishing_done,
-          publishing_called_off,
-        },
-        ...rest,
-      });
+      ...rest,
     });
+  });
 
-    test('change in part, for their owner alone', async () => {
-      await save({ kinds: { new_enquiry: 'none' }, quiet_from: '21:00', quiet_to: '07:00' });
-      const saved = await save({ digest_at: '06:30' });
-      expect(saved).toEqual({
-        kinds: { ...usual, new_enquiry: 'none' },
-        digest_at: '06:30',
-        quiet_from: '21:00',
-        quiet_to: '07:00',
-      });
-      expect(await ask(clients.ana, 'notification_settings')).toEqual(saved);
-      expect(await save({ quiet_from: null, quiet_to: null })).toMatchObject({
-        quiet_from: null,
-        quiet_to: null,
-      });
-      expect((await ask(clients.bela, 'notification_settings')).kinds).toEqual(usual);
+  test('change in part, for their owner alone', async () => {
+    await save({ kinds: { new_enquiry: 'none' }, quiet_from: '21:00', quiet_to: '07:00' });
+    const saved = await save({ digest_at: '06:30' });
+    expect(saved).toEqual({
+      kinds: { ...usual, new_enquiry: 'none' },
+      digest_at: '06:30',
+      quiet_from: '21:00',
+      quiet_to: '07:00',
     });
+    expect(await ana('notification_settings')).toEqual(saved);
+    expect(await save({ quiet_from: null, quiet_to: null })).toMatchObject({
+      quiet_from: null,
+      quiet_to: null,
+    });
+    expect((await bela('notification_settings')).kinds).toEqual(usual);
+  });
 
-    test.each([
-      [null, 'The settings are {kinds, digest_at, quiet_from, quiet_to}.'],
-      [[], 'The settings are {kinds, digest_at, quiet_from, quiet_to}.'],
-      [{ kinds: 'all' }, 'The settings are {kinds, digest_at, quiet_from, quiet_to}.'],
-      [{ kinds: { new_enquiry: 'often' } }, 'Each kind is instant, digest or none.'],
-      [{ kinds: { new_enquiry: null } }, 'Each kind is instant, digest or none.'],
-      [{ kinds: { birthdays: 'none' } }, 'Each kind is instant, digest or none.'],
-      [{ digest_at: '24:00' }, /^Times are HH:MM/],
-      [{ digest_at: null }, /^Times are HH:MM/],
-      [{ quiet_from: '21:00' }, /^Times are HH:MM/],
-      [{ quiet_from: '21:00', quiet_to: 'morning' }, /^Times are HH:MM/],
-      [{ quiet_from: '21:00', quiet_to: '21:00' }, /^Times are HH:MM/],
-    ])('%j are refused', async (p_settings, sentence) => {
-      const before = await ask(clients.ana, 'notification_settings');
-      expect(await refusal(clients.ana, 'save_notification_settings', { p_settings })).toMatch(sentence);
-      expect(await ask(clients.ana, 'notification_settings')).toEqual(before);
-    });
+  test.each([
+    [null, 'The settings are {kinds, digest_at, quiet_from, quiet_to}.'],
+    [[], 'The settings are {kinds, digest_at, quiet_from, quiet_to}.'],
+    [{ kinds: 'all' }, 'The settings are {kinds, digest_at, quiet_from, quiet_to}.'],
+    [{ kinds: { new_enquiry: 'often' } }, 'Each kind is instant, digest or none.'],
+    [{ kinds: { new_enquiry: null } }, 'Each kind is instant, digest or none.'],
+    [{ kinds: { birthdays: 'none' } }, 'Each kind is instant, digest or none.'],
+    [{ digest_at: '24:00' }, /^Times are HH:MM/],
+    [{ digest_at: null }, /^Times are HH:MM/],
+    [{ quiet_from: '21:00' }, /^Times are HH:MM/],
+    [{ quiet_from: '21:00', quiet_to: 'morning' }, /^Times are HH:MM/],
+    [{ quiet_from: '21:00', quiet_to: '21:00' }, /^Times are HH:MM/],
+  ])('%j are refused', async (p_settings, sentence) => {
+    const before = await ana('notification_settings');
+    expect(await refusal(clients.ana, 'save_notification_settings', { p_settings })).toMatch(sentence);
+    expect(await ana('notification_settings')).toEqual(before);
+  });
 
-    test('hold for what waits to be told', async () => {
-      await fill(1);
-      const due = async () =>
-        (
-          await database.query(
-            `select mail_due_at is null as never, mail_due_at > now() as later from private.notifications`,
-          )
-        )[0];
-      await save({ kinds: { new_enquiry: 'digest' } });
-      expect(await due()).toMatchObject({ never: false, later: true });
-      await save({ kinds: { new_enquiry: 'instant' } });
-      expect(await due()).toMatchObject({ never: false, later: false });
-      await save({ kinds: { new_enquiry: 'none' } });
-      expect(await due()).toMatchObject({ never: true });
-      await save({ kinds: { new_enquiry: 'instant' } });
-      expect(await due()).toMatchObject({ never: true });
-    });
+  test('hold for what waits to be told', async () => {
+    await fill(1);
+    const due = async () =>
+      (
+        await database.query(
+          `select mail_due_at is null as never, mail_due_at > now() as later from private.notifications`,
+        )
+      )[0];
+    await save({ kinds: { new_enquiry: 'digest' } });
+    expect(await due()).toMatchObject({ never: false, later: true });
+    await save({ kinds: { new_enquiry: 'instant' } });
+    expect(await due()).toMatchObject({ never: false, later: false });
+    await save({ kinds: { new_enquiry: 'none' } });
+    expect(await due()).toMatchObject({ never: true });
+    await save({ kinds: { new_enquiry: 'instant' } });
+    expect(await due()).toMatchObject({ never: true });
   });
 });

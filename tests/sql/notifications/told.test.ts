@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -9,12 +7,7 @@ import { enquiries, groups, people } from '../setup/school-fixture.ts';
 const always = { hours: Array(7).fill([['00:00', '23:59']]), promise: 24 };
 
 describe('who is told what', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, head, service } = inSchools();
   beforeEach(() => database.exec('delete from private.notifications'));
 
   const tell = () =>
@@ -60,7 +53,7 @@ describe('who is told what', () => {
   test('not who entered the family', async () => {
     const record = { first_name: 'Mira' };
     expect(
-      await ask(clients.ana, 'add_enquiry', {
+      await ana('add_enquiry', {
         p_tenant: 'a',
         p_fields: record,
         p_channel: 'telephone',
@@ -80,14 +73,14 @@ describe('who is told what', () => {
   });
 
   test('no one of all the examples', async () => {
-    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
+    await ana('set_examples', { p_tenant: 'a', p_filled: true });
     expect(await told()).toEqual([]);
   });
 
   test('no admin of what they want to hear nothing of; staff of the school keep it in the console', async () => {
     const none = { p_settings: { kinds: { new_enquiry: 'none' } } };
-    await ask(clients.head, 'save_notification_settings', none);
-    await ask(clients.ana, 'save_notification_settings', none);
+    await head('save_notification_settings', none);
+    await ana('save_notification_settings', none);
     await submit('new');
     expect(await told()).toEqual(['ana new_enquiry', 'asha new_enquiry']);
     const due = await database.query(
@@ -190,7 +183,7 @@ describe('who is told what', () => {
         await assign('ana', people.asha);
         const [row] = await database.query("select private.school_today('a')::text as day");
         const contact = { p_id: enquiries.a, p_kind: 'left_message', p_request: people.ana };
-        await ask(clients.ana, 'record_contact', { ...contact, p_follow_up: row?.day });
+        await ana('record_contact', { ...contact, p_follow_up: row?.day });
         expect(await kinds()).toEqual(['asha follow_up_due']);
       });
       test('no one of tomorrow’s', async () => {
@@ -258,13 +251,7 @@ describe('who is told what', () => {
 
   describe('of questions without an answer', () => {
     const say = (p_question: string, p_session: string) =>
-      ask(clients.service, 'answer_question', {
-        p_tenant: 'a',
-        p_session,
-        p_question,
-        p_language: 'en',
-        p_ip_hash: null,
-      });
+      service('answer_question', { p_tenant: 'a', p_session, p_question, p_language: 'en', p_ip_hash: null });
     const close = (p_state: string) =>
       database.exec(
         `update public.chat_question_groups set state = '${p_state}' where wording like '%telescope%'`,
@@ -289,7 +276,7 @@ describe('who is told what', () => {
          returning id`,
       );
       expect(await told()).toEqual([]);
-      await ask(clients.service, 'rate_answer', {
+      await service('rate_answer', {
         p_tenant: 'a',
         p_session: 's',
         p_question_id: row?.id,
@@ -329,7 +316,7 @@ describe('who is told what', () => {
     await database.exec(`update public.chat_questions set group_id = null where group_id = '${groups.a}'`);
     await database.exec(`update public.chat_questions set group_id = '${groups.a}' where tenant_id = 'a'`);
     expect(await told()).toHaveLength(4);
-    await ask(clients.ana, 'erase_enquiry', { p_id: enquiries.a });
+    await ana('erase_enquiry', { p_id: enquiries.a });
     expect(await database.query('select from private.notifications')).toEqual([]);
     await submit('new');
     await tell();

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArticles, readArticles } from '../articles/knowledge-set.ts';
-import { openEngine } from '../setup/engines.ts';
+import { inDatabase } from '../setup/in-schools.ts';
 
 const school = 'greenfield-choices';
 const unsure = 'do u have cricket coaching';
-let database: Database;
 let session: string;
 
+const database = inDatabase();
 beforeAll(async () => {
-  database = await openEngine('PGlite');
   await addArticles(database, school, readArticles('greenfield'));
   await addArticles(database, 'other-choices', [{ title: 'Sports', body: 'Chess only.' }]);
 });
-afterAll(() => database?.close());
 beforeEach(() => {
   session = randomUUID();
 });

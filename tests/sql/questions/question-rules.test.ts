@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../setup/engines.ts';
+import { describe, expect, test } from 'vitest';
+import { inDatabase } from '../setup/in-schools.ts';
 
 describe('question rules', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openEngine();
-  });
-  afterAll(() => database?.close());
+  const database = inDatabase();
 
   const value = async (sql: string, ...params: unknown[]) =>
     Object.values((await database.query(`select ${sql} as value`, params))[0] ?? {})[0];

@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -23,13 +21,9 @@ interface Line {
 type Case = [kind: string, who: Identity, name: string, args: Record<string, unknown>, line: Partial<Line>];
 
 describe('the audit', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, head, service } = inSchools();
 
-  const search = (filter: Record<string, unknown> = {}) => ask(clients.head, 'search_audit', filter);
+  const search = (filter: Record<string, unknown> = {}) => head('search_audit', filter);
   const lines = async (p_kind?: string): Promise<Line[]> =>
     (await search(p_kind ? { p_kind } : {})).events.filter(({ type }: Line) => p_kind || type !== 'exported');
 
@@ -38,7 +32,7 @@ describe('the audit', () => {
       await ask(clients[who], 'enquiry_detail', { p_id: enquiries.a });
       await ask(clients[who], 'get_family', { p_family: families.a });
     }
-    await ask(clients.ana, 'list_enquiries');
+    await ana('list_enquiries');
     const read = await lines();
     expect(read.map(({ type, actor_name, subject, opens }) => [type, actor_name, subject, opens])).toEqual([
       ['family_read', 'head', families.a, 'family'],
@@ -51,7 +45,7 @@ describe('the audit', () => {
     );
     await database.exec(`insert into public.audit_events (type, tenant_id, actor, subject, created_at)
       values ('enquiry_read', 'a', '${people.ana}', '${enquiries.a}', now() - interval '11 minutes')`);
-    await ask(clients.ana, 'enquiry_detail', { p_id: enquiries.a });
+    await ana('enquiry_detail', { p_id: enquiries.a });
     expect(await lines('enquiry_read')).toHaveLength(2);
   });
 
@@ -202,7 +196,7 @@ describe('the audit', () => {
   });
 
   test('who loses one school and is given another is a line in each', async () => {
-    await ask(clients.head, 'set_staff_tenants', { p_user: people.bela, p_tenants: ['a'] });
+    await head('set_staff_tenants', { p_user: people.bela, p_tenants: ['a'] });
     const changed = await lines('team_changed');
     const told = changed.map(({ tenant_name, subject }) => `${tenant_name} ${subject}`);
     expect(told.sort()).toEqual([`School A ${people.bela}`, `School B ${people.bela}`]);
@@ -211,7 +205,7 @@ describe('the audit', () => {
   test('what is done to many at once is one line of how many', async () => {
     await database.exec(`insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name)
       select 'a', '${people.visitorA}', 'many-' || n, 'Many' from generate_series(1, 20) n`);
-    await ask(clients.ana, 'set_status_of_matching', { p_new_status: 'completed', p_tenant: 'a' });
+    await ana('set_status_of_matching', { p_new_status: 'completed', p_tenant: 'a' });
     expect(await lines()).toMatchObject([{ type: 'status_changed', enquiries: 21, subject: null }]);
     const [recorded] = await database.query(
       "select count(*)::int as n from public.enquiry_events where type = 'status_changed'",
@@ -220,11 +214,11 @@ describe('the audit', () => {
   });
 
   test('what is joined, split and undone is there, each example and what the service does are not', async () => {
-    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
-    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
-    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: false });
+    await ana('set_examples', { p_tenant: 'a', p_filled: true });
+    await ana('set_examples', { p_tenant: 'a', p_filled: true });
+    await ana('set_examples', { p_tenant: 'a', p_filled: false });
     const examples = ['examples_removed', 'examples_added'];
-    await ask(clients.service, 'note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' });
+    await service('note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' });
     expect((await lines()).map(({ type }) => type)).toEqual(examples);
     const [row] = await database.query(
       `with left_here as (
@@ -238,12 +232,8 @@ describe('the audit', () => {
       [row?.id],
     );
     const other = link?.family_id;
-    const { change } = await ask(clients.ana, 'join_families', {
-      p_family: families.a,
-      p_other: other,
-      p_reason: 'One',
-    });
-    await ask(clients.head, 'undo_family_change', { p_change: change });
+    const { change } = await ana('join_families', { p_family: families.a, p_other: other, p_reason: 'One' });
+    await head('undo_family_change', { p_change: change });
     expect((await lines()).map(({ type, actor_name }) => [type, actor_name])).toEqual([
       ['family_change_undone', 'head'],
       ['families_joined', 'ana'],
@@ -253,17 +243,17 @@ describe('the audit', () => {
 
   test('an article brought back is a line, one saved as it was or copied with its school is none', async () => {
     const p_article = { title: 'Buses', body: 'Yes.', state: 'published' };
-    const { id } = await ask(clients.ana, 'save_article', { p_tenant: 'a', p_article });
-    await ask(clients.head, 'save_article', { p_tenant: 'a', p_article, p_id: id, p_revision: 1 });
-    await ask(clients.head, 'import_articles', { p_tenant: 'a', p_articles: [p_article] });
-    await ask(clients.head, 'add_school', { p_id: 'c', p_name: 'C', p_copy: 'a' });
-    await ask(clients.head, 'save_article', {
+    const { id } = await ana('save_article', { p_tenant: 'a', p_article });
+    await head('save_article', { p_tenant: 'a', p_article, p_id: id, p_revision: 1 });
+    await head('import_articles', { p_tenant: 'a', p_articles: [p_article] });
+    await head('add_school', { p_id: 'c', p_name: 'C', p_copy: 'a' });
+    await head('save_article', {
       p_tenant: 'a',
       p_article: { ...p_article, body: 'No.' },
       p_id: id,
       p_revision: 1,
     });
-    await ask(clients.ana, 'restore_article', { p_id: id, p_version: 1, p_revision: 2 });
+    await ana('restore_article', { p_id: id, p_version: 1, p_revision: 2 });
     expect((await lines()).map(({ type, actor_name }) => [type, actor_name])).toEqual([
       ['article_restored', 'ana'],
       ['article_edited', 'head'],
@@ -273,16 +263,9 @@ describe('the audit', () => {
   });
 
   test('a line holds no word of what was written', async () => {
-    await ask(clients.ana, 'save_article', {
-      p_tenant: 'a',
-      p_article: { title: 'Wordsworth', body: 'Wordsworth' },
-    });
-    await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Wordsworth' });
-    await ask(clients.ana, 'correct_enquiry', {
-      p_id: enquiries.a,
-      p_fields: { city: 'Wordsworth' },
-      p_seen: {},
-    });
+    await ana('save_article', { p_tenant: 'a', p_article: { title: 'Wordsworth', body: 'Wordsworth' } });
+    await ana('add_enquiry_note', { p_id: enquiries.a, p_text: 'Wordsworth' });
+    await ana('correct_enquiry', { p_id: enquiries.a, p_fields: { city: 'Wordsworth' }, p_seen: {} });
     const [all] = await database.query(
       'select string_agg(a::text, chr(10)) as text from public.audit_events a',
     );

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
 import { testedEngine } from '../setup/engines.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { findBinaries } from '../setup/postgres-server.ts';
 import { articles, enquiries, families, imports, people, visits } from '../setup/school-fixture.ts';
 
 /** Nothing else in the database holds these. */
@@ -34,14 +32,10 @@ const words = {
 };
 
 describe('erasure', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, ana, head, service } = inSchools();
 
   const submit = (session: string, body: Record<string, unknown> = {}) =>
-    ask(clients.service, 'submit_enquiry', {
+    service('submit_enquiry', {
       p_tenant: 'a',
       p_session: session,
       p_body: {
@@ -60,15 +54,14 @@ describe('erasure', () => {
       p_ip_hash: null,
     });
   const askSchool = (session: string, question: string) =>
-    ask(clients.service, 'answer_question', {
+    service('answer_question', {
       p_tenant: 'a',
       p_session: session,
       p_question: question,
       p_language: 'en',
       p_ip_hash: null,
     });
-  const familyOf = async (id: string) =>
-    (await ask(clients.ana, 'enquiry_detail', { p_id: id })).enquiry.family as string;
+  const familyOf = async (id: string) => (await ana('enquiry_detail', { p_id: id })).enquiry.family as string;
   /** Every row of every table as text, but for the dictionary that the migrations bring. */
   const dump = async () => {
     const tables = await database.query(
@@ -79,6 +72,16 @@ describe('erasure', () => {
       `select string_agg(text, chr(10)) as text from (${rows.join(' union all ')}) x`,
     );
     return String(all?.text);
+  };
+  const pgDump = async () => {
+    const [at] = await database.query(
+      "select format('postgres://%s@127.0.0.1:%s/%s', current_user, current_setting('port'), current_database()) as url",
+    );
+    const program = path.join(findBinaries() ?? '', 'pg_dump');
+    return execFileSync(program, ['--data-only', String(at?.url)], {
+      encoding: 'utf8',
+      maxBuffer: 512 * 1024 * 1024,
+    });
   };
   const left = (text: string) =>
     Object.entries(words).flatMap(([name, word]) =>
@@ -101,14 +104,14 @@ describe('erasure', () => {
     const { id } = await submit(words.session);
     await askSchool(words.session, words.own);
     const { id: second } = await submit(`${words.session}-2`, { child_name: `${words.child} II` });
-    await ask(clients.ana, 'add_enquiry_note', { p_id: id, p_text: words.note });
-    await ask(clients.ana, 'correct_enquiry', {
+    await ana('add_enquiry_note', { p_id: id, p_text: words.note });
+    await ana('correct_enquiry', {
       p_id: second,
       p_fields: { last_name: 'Smith' },
       p_seen: { last_name: words.family },
     });
-    await ask(clients.ana, 'mark_enquiry_seen', { p_id: id });
-    const { booking } = await ask(clients.service, 'book_visit', {
+    await ana('mark_enquiry_seen', { p_id: id });
+    const { booking } = await service('book_visit', {
       p_tenant: 'a',
       p_session: words.session,
       p_slot: visits.a,
@@ -124,20 +127,20 @@ describe('erasure', () => {
       "update private.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
       [visits.a],
     );
-    await ask(clients.ana, 'mark_visit', { p_id: booking, p_came: true, p_outcome: words.outcome });
-    const { id: called } = await ask(clients.ana, 'add_enquiry', {
+    await ana('mark_visit', { p_id: booking, p_came: true, p_outcome: words.outcome });
+    const { id: called } = await ana('add_enquiry', {
       p_tenant: 'a',
       p_fields: { first_name: words.parent, child_name: words.child },
       p_channel: 'telephone',
       p_request: people.ana,
       p_note: words.note,
     });
-    await ask(clients.ana, 'join_families', {
+    await ana('join_families', {
       p_family: await familyOf(id),
       p_other: await familyOf(called),
       p_reason: words.reason,
     });
-    await ask(clients.ana, 'stage_import', {
+    await ana('stage_import', {
       p_tenant: 'a',
       p_import: imports.a,
       p_rows: [{ row: 2, fields: { first_name: words.parent, mobile: words.mobile }, note: words.note }],
@@ -148,19 +151,24 @@ describe('erasure', () => {
   test('after it no table holds a word of the family, and the audit says that it took place', async () => {
     const { family } = await fill();
     expect(left(await dump())).toEqual(Object.keys(words).filter((name) => name !== 'askedAgain'));
-    const rights = await ask(clients.ana, 'family_rights', { p_family: family });
+    const rights = await ana('family_rights', { p_family: family });
     expect(rights).toMatchObject({ enquiries: 3, notes: 2, questions: 3, restriction: null });
     expect(rights.people).toContain(`${words.parent} ${words.family}`);
-    expect(await ask(clients.ana, 'erase_family', { p_family: family, p_enquiries: 3 })).toEqual({
+    expect(await ana('erase_family', { p_family: family, p_enquiries: 3 })).toEqual({
       ok: true,
       enquiries: 3,
     });
     expect(left(await dump())).toEqual([]);
-    const { events } = await ask(clients.head, 'search_audit', { p_kind: 'erased' });
+    if (testedEngine !== 'PGlite') {
+      const dumped = await pgDump();
+      expect(left(dumped)).toEqual([]);
+      expect(dumped).toContain('School A');
+    }
+    const { events } = await head('search_audit', { p_kind: 'erased' });
     expect(events).toMatchObject([
       { actor_name: 'ana', tenant_name: 'School A', enquiries: 3, subject: family },
     ]);
-    expect(await ask(clients.ana, 'get_family', { p_family: family })).toBe('PT404');
+    expect(await ana('get_family', { p_family: family })).toBe('PT404');
     const counted = await database.query(
       "select sum(n)::int as n from private.enquiry_counts where tenant_id = 'a'",
     );
@@ -171,48 +179,22 @@ describe('erasure', () => {
     expect(taken).toEqual([{ taken: 1, people: 1 }]);
   });
 
-  if (testedEngine === 'PostgreSQL') {
-    test('pg_dump finds nothing either', async () => {
-      const [at] = await database.query(
-        "select current_database() as name, current_setting('port') as port, split_part(current_setting('unix_socket_directories'), ',', 1) as host, current_user as owner",
-      );
-      const pgDump = () =>
-        execFileSync(
-          '/usr/lib/postgresql/15/bin/pg_dump',
-          [
-            '-h',
-            String(at?.host || '127.0.0.1'),
-            '-p',
-            String(at?.port),
-            '-U',
-            String(at?.owner),
-            String(at?.name),
-          ],
-          { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
-        );
-      const { family } = await fill();
-      expect(left(pgDump())).toContain('note');
-      await ask(clients.ana, 'erase_family', { p_family: family, p_enquiries: 3 });
-      expect(left(pgDump())).toEqual([]);
-    });
-  }
-
   test('what waits in the parent’s browser, a repeated request or the same spreadsheet does not bring it back', async () => {
     const { id, family } = await fill();
-    await ask(clients.ana, 'erase_family', { p_family: family, p_enquiries: 3 });
+    await ana('erase_family', { p_family: family, p_enquiries: 3 });
     expect(await submit(words.session)).toEqual({ ok: true, id, replayed: true });
     expect(await submit(words.session, { city: 'Elsewhere' })).toEqual({ ok: true, id, replayed: true });
     expect(left(await dump())).toEqual([]);
     const rows = [{ row: 2, fields: { first_name: words.parent, mobile: words.mobile } }];
     const twice = async (p_import: string) => {
-      await ask(clients.ana, 'stage_import', { p_tenant: 'a', p_import, p_rows: rows });
-      return ask(clients.ana, 'finish_import', { p_tenant: 'a', p_import, p_rows: 1 });
+      await ana('stage_import', { p_tenant: 'a', p_import, p_rows: rows });
+      return ana('finish_import', { p_tenant: 'a', p_import, p_rows: 1 });
     };
     expect(await twice(people.asha)).toMatchObject({ added: 1 });
     const [imported] = await database.query(
       "select id from public.chat_inquiry_information where source_label = 'import'",
     );
-    await ask(clients.ana, 'erase_enquiry', { p_id: imported?.id });
+    await ana('erase_enquiry', { p_id: imported?.id });
     expect(await twice(people.bela)).toEqual({ ok: true, added: 0, known: 1 });
     expect(left(await dump())).toEqual([]);
   });
@@ -230,7 +212,7 @@ describe('erasure', () => {
     const [own] = await database.query('select id from public.chat_question_groups where wording = $1', [
       words.own,
     ]);
-    const article = await ask(clients.ana, 'save_article', {
+    const article = await ana('save_article', {
       p_tenant: 'a',
       p_article: {
         title: 'Pets',
@@ -239,17 +221,11 @@ describe('erasure', () => {
         state: 'published',
       },
     });
-    await ask(clients.ana, 'close_question_group', {
-      p_id: own?.id,
-      p_state: 'answered',
-      p_article: article.id,
-    });
-    await ask(clients.ana, 'erase_enquiry', { p_id: id });
+    await ana('close_question_group', { p_id: own?.id, p_state: 'answered', p_article: article.id });
+    await ana('erase_enquiry', { p_id: id });
     expect(await groups()).toEqual([{ wording: words.askedAgain }]);
     expect(left(await dump())).toEqual(['askedAgain']);
-    expect(await ask(clients.ana, 'get_article', { p_id: article.id })).toMatchObject({
-      wordings: ['Pets?'],
-    });
+    expect(await ana('get_article', { p_id: article.id })).toMatchObject({ wordings: ['Pets?'] });
   });
 
   test('a question that its parent had answered after all no longer names its group, and goes with the family', async () => {
@@ -267,7 +243,7 @@ describe('erasure', () => {
       update public.chat_question_groups set topic = 'theremin of theirs', answering_article = '${articles.a}' where wording not like 'group%';
       update public.chat_questions set offered = array['${articles.a}'::uuid] where id = '${question_id}'`);
     expect(await group()).toMatchObject({ wording: words.asked });
-    await ask(clients.service, 'choose_article', {
+    await service('choose_article', {
       p_tenant: 'a',
       p_session: words.session,
       p_question_id: question_id,
@@ -279,7 +255,7 @@ describe('erasure', () => {
       topic: expect.not.stringContaining('theirs'),
       answering_article: null,
     });
-    await ask(clients.ana, 'erase_enquiry', { p_id: id });
+    await ana('erase_enquiry', { p_id: id });
     expect(left(await dump())).toEqual(['askedAgain']);
   });
 
@@ -293,7 +269,7 @@ describe('erasure', () => {
     const { question_id } = await askSchool(words.session, words.own);
     const save = async (title: string, wordings: string[], p_group: unknown = null) =>
       (
-        await ask(clients.ana, 'save_article', {
+        await ana('save_article', {
           p_tenant: 'a',
           p_article: { title, body: `About ${title}.`, wordings, state: 'published' },
           p_group,
@@ -305,8 +281,8 @@ describe('erasure', () => {
       pets,
       question_id,
     ]);
-    await ask(clients.ana, 'erase_enquiry', { p_id: id });
-    const wordings = async (p_id: string) => (await ask(clients.ana, 'get_article', { p_id })).wordings;
+    await ana('erase_enquiry', { p_id: id });
+    const wordings = async (p_id: string) => (await ana('get_article', { p_id })).wordings;
     expect([await wordings(music), await wordings(pets)]).toEqual([['Music?', words.askedAgain], ['Pets?']]);
     expect(left(await dump())).toEqual(['askedAgain']);
   });
@@ -318,49 +294,43 @@ describe('erasure', () => {
     await begin('unsent', '2025550123');
     await askSchool('unsent', words.unsent);
     const { id } = await submit(words.session, { mobile: '+12025550123' });
-    const held = await ask(clients.ana, 'export_family', { p_family: await familyOf(id) });
+    const held = await ana('export_family', { p_family: await familyOf(id) });
     expect(held.unfinished).toMatchObject([{ asked: [{ question: words.unsent, answered_with: [] }] }]);
-    await ask(clients.ana, 'erase_enquiry', { p_id: id });
+    await ana('erase_enquiry', { p_id: id });
     expect(left(await dump())).toEqual([]);
   });
 
   test('a reason to join goes from the other family’s page with the enquiries that it was about', async () => {
     const { id } = await submit(words.session);
-    await ask(clients.ana, 'join_families', {
-      p_family: families.a,
-      p_other: await familyOf(id),
-      p_reason: words.reason,
-    });
-    const { other } = await ask(clients.ana, 'split_family', {
+    await ana('join_families', { p_family: families.a, p_other: await familyOf(id), p_reason: words.reason });
+    const { other } = await ana('split_family', {
       p_family: families.a,
       p_enquiries: [id],
       p_reason: 'They are two after all',
     });
-    expect(await ask(clients.ana, 'erase_family', { p_family: other, p_enquiries: 1 })).toMatchObject({
-      ok: true,
-    });
+    expect(await ana('erase_family', { p_family: other, p_enquiries: 1 })).toMatchObject({ ok: true });
     expect(left(await dump())).toEqual([]);
-    const { changes } = await ask(clients.ana, 'get_family', { p_family: families.a });
+    const { changes } = await ana('get_family', { p_family: families.a });
     expect(changes).toMatchObject([{ type: 'joined', reason: null, actor_name: 'ana' }, { id: -1 }]);
   });
 
   test('one enquiry alone leaves the others of its family; the last one takes the family along', async () => {
     const { id, family } = await fill();
-    expect(await ask(clients.ana, 'erase_enquiry', { p_id: id })).toEqual({ ok: true, enquiries: 1 });
-    expect(await ask(clients.ana, 'family_rights', { p_family: family })).toMatchObject({ enquiries: 2 });
-    await ask(clients.ana, 'erase_enquiry', { p_id: enquiries.a });
-    expect(await ask(clients.ana, 'get_family', { p_family: families.a })).toBe('PT404');
-    expect(await ask(clients.ana, 'get_family', { p_family: families.joinedA })).toBe('PT404');
+    expect(await ana('erase_enquiry', { p_id: id })).toEqual({ ok: true, enquiries: 1 });
+    expect(await ana('family_rights', { p_family: family })).toMatchObject({ enquiries: 2 });
+    await ana('erase_enquiry', { p_id: enquiries.a });
+    expect(await ana('get_family', { p_family: families.a })).toBe('PT404');
+    expect(await ana('get_family', { p_family: families.joinedA })).toBe('PT404');
   });
 
   test('whoever saw fewer than there are is asked again, and a restricted family stays', async () => {
     const one = { p_family: families.a, p_enquiries: 0 };
-    expect(await ask(clients.ana, 'erase_family', one)).toEqual({ ok: false, code: 'changed', enquiries: 1 });
-    await ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: 'A dispute' });
-    expect(await ask(clients.ana, 'erase_family', { ...one, p_enquiries: 1 })).toBe('PT422');
-    expect(await ask(clients.ana, 'erase_enquiry', { p_id: enquiries.a })).toBe('PT422');
-    await ask(clients.ana, 'lift_restriction', { p_family: families.a });
-    expect(await ask(clients.ana, 'erase_family', { ...one, p_enquiries: 1 })).toMatchObject({ ok: true });
+    expect(await ana('erase_family', one)).toEqual({ ok: false, code: 'changed', enquiries: 1 });
+    await ana('restrict_family', { p_family: families.a, p_reason: 'A dispute' });
+    expect(await ana('erase_family', { ...one, p_enquiries: 1 })).toBe('PT422');
+    expect(await ana('erase_enquiry', { p_id: enquiries.a })).toBe('PT422');
+    await ana('lift_restriction', { p_family: families.a });
+    expect(await ana('erase_family', { ...one, p_enquiries: 1 })).toMatchObject({ ok: true });
   });
 
   test('an export holds everything, and who has read it', async () => {
@@ -370,7 +340,7 @@ describe('erasure', () => {
        values ('a', 'mail', 'parent_copy', 'export', $1, 'asha@parents.example')`,
       [id],
     );
-    const held = await ask(clients.head, 'export_family', { p_family: family });
+    const held = await head('export_family', { p_family: family });
     const text = JSON.stringify(held);
     expect(left(text)).toEqual(Object.keys(words).filter((name) => name !== 'askedAgain'));
     expect(held.enquiries).toHaveLength(3);

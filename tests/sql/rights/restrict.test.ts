@@ -1,62 +1,48 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask, refusal } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
+import { refusal } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
 
 describe('a restricted family', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, head } = inSchools();
 
-  const restrict = () =>
-    ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: 'The father objects' });
+  const restrict = () => ana('restrict_family', { p_family: families.a, p_reason: 'The father objects' });
   const leave = async (session: string, mobile: string) => {
     const [row] = await database.query(
       `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, mobile)
        values ('a', $1, $2, $2, $3) returning id`,
       [people.visitorA, session, mobile],
     );
-    const { enquiry } = await ask(clients.ana, 'enquiry_detail', { p_id: row?.id });
+    const { enquiry } = await ana('enquiry_detail', { p_id: row?.id });
     return { id: String(row?.id), family: String(enquiry.family) };
   };
   const isRestricted = async (p_family: string) =>
-    (await ask(clients.ana, 'family_rights', { p_family })).restriction !== null;
+    (await ana('family_rights', { p_family })).restriction !== null;
 
   test('says since when, by whom and why, once', async () => {
     expect(await restrict()).toMatchObject({
       ok: true,
       restriction: { by_name: 'ana', reason: 'The father objects' },
     });
-    expect(
-      await ask(clients.head, 'restrict_family', { p_family: families.a, p_reason: 'Another' }),
-    ).toMatchObject({
+    expect(await head('restrict_family', { p_family: families.a, p_reason: 'Another' })).toMatchObject({
       ok: false,
       code: 'restricted',
       restriction: { by_name: 'ana', reason: 'The father objects' },
     });
-    expect(await ask(clients.head, 'family_rights', { p_family: families.joinedA })).toMatchObject({
+    expect(await head('family_rights', { p_family: families.joinedA })).toMatchObject({
       id: families.a,
       restriction: { by_name: 'ana', reason: 'The father objects' },
     });
-    expect(await ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: ' ' })).toBe('PT422');
-    const { events } = await ask(clients.head, 'search_audit', { p_kind: 'restricted' });
+    expect(await ana('restrict_family', { p_family: families.a, p_reason: ' ' })).toBe('PT422');
+    const { events } = await head('search_audit', { p_kind: 'restricted' });
     expect(events).toHaveLength(1);
   });
 
   test('is not freed of a restriction that has taken the place of the one that was seen', async () => {
-    const lift = (p_since?: string) =>
-      ask(clients.head, 'lift_restriction', { p_family: families.a, p_since });
+    const lift = (p_since?: string) => head('lift_restriction', { p_family: families.a, p_since });
     const { since } = (await restrict()).restriction;
     expect(await lift()).toMatchObject({ ok: true, restriction: null });
-    const again = await ask(clients.ana, 'restrict_family', {
-      p_family: families.a,
-      p_reason: 'The mother too',
-    });
+    const again = await ana('restrict_family', { p_family: families.a, p_reason: 'The mother too' });
     expect(await lift(since)).toMatchObject({
       ok: false,
       code: 'changed',
@@ -65,7 +51,7 @@ describe('a restricted family', () => {
     expect(await isRestricted(families.a)).toBe(true);
     expect(await lift(again.restriction.since)).toMatchObject({ ok: true, restriction: null });
     expect(await lift(since)).toMatchObject({ ok: true, restriction: null });
-    const { events } = await ask(clients.head, 'search_audit', { p_kind: 'restriction_lifted' });
+    const { events } = await head('search_audit', { p_kind: 'restriction_lifted' });
     expect(events).toHaveLength(2);
   });
 
@@ -82,68 +68,55 @@ describe('a restricted family', () => {
   ])('refuses %s with words until it is lifted', async (name, args) => {
     await restrict();
     expect(await refusal(clients.ana, name, args)).toMatch(/restricted\. Lift the restriction/);
-    await ask(clients.ana, 'lift_restriction', { p_family: families.a });
+    await ana('lift_restriction', { p_family: families.a });
     expect(await refusal(clients.ana, name, args)).toBeUndefined();
   });
 
   test('is left out of exports, changes for many, their undoing and the badge', async () => {
     const other = await leave('other', '9000000001');
-    const changed = await ask(clients.ana, 'set_enquiry_status', {
+    const changed = await ana('set_enquiry_status', {
       p_ids: [enquiries.a, other.id],
       p_status: 'in_progress',
     });
     expect(changed).toMatchObject({ changed: 2, restricted: 0 });
-    const batch = await ask(clients.ana, 'set_status_of_matching', {
-      p_new_status: 'cancelled',
-      p_tenant: 'a',
-    });
+    const batch = await ana('set_status_of_matching', { p_new_status: 'cancelled', p_tenant: 'a' });
     expect(batch).toMatchObject({ changed: 2 });
-    expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 2 });
+    expect(await ana('unseen_enquiries')).toMatchObject({ count: 2 });
     await restrict();
     const names = async () =>
-      (await ask(clients.ana, 'export_enquiries')).enquiries.map(
-        (one: { first_name: string }) => one.first_name,
-      );
+      (await ana('export_enquiries')).enquiries.map((one: { first_name: string }) => one.first_name);
     expect(await names()).toEqual(['other']);
-    expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 1 });
-    expect(await ask(clients.ana, 'restore_enquiry_statuses', { p_batch: batch.batch })).toMatchObject({
-      restored: 1,
-    });
-    expect(await ask(clients.ana, 'restore_enquiry_statuses', { p_changes: changed.changes })).toMatchObject({
+    expect(await ana('unseen_enquiries')).toMatchObject({ count: 1 });
+    expect(await ana('restore_enquiry_statuses', { p_batch: batch.batch })).toMatchObject({ restored: 1 });
+    expect(await ana('restore_enquiry_statuses', { p_changes: changed.changes })).toMatchObject({
       restored: 1,
       skipped: 1,
     });
     expect(
-      await ask(clients.ana, 'set_enquiry_status', {
-        p_ids: [enquiries.a, other.id, other.id],
-        p_status: 'completed',
-      }),
+      await ana('set_enquiry_status', { p_ids: [enquiries.a, other.id, other.id], p_status: 'completed' }),
     ).toMatchObject({ changed: 1, restricted: 1 });
     const all = { p_field: 'status_code', p_value: 'follow_up' };
-    expect(await ask(clients.ana, 'change_matching', { ...all, p_search: 'other' })).toMatchObject({
+    expect(await ana('change_matching', { ...all, p_search: 'other' })).toMatchObject({
       changed: 1,
       restricted: 0,
     });
-    expect(await ask(clients.ana, 'change_matching', { ...all, p_limit: 1 })).toMatchObject({
-      changed: 0,
-      restricted: 1,
-    });
+    expect(await ana('change_matching', { ...all, p_limit: 1 })).toMatchObject({ changed: 0, restricted: 1 });
     // It is stored, seen, and marked.
-    expect(await ask(clients.ana, 'list_enquiries')).toMatchObject({
+    expect(await ana('list_enquiries')).toMatchObject({
       total: 2,
       enquiries: [
         { id: other.id, restricted: false },
         { id: enquiries.a, restricted: true },
       ],
     });
-    expect(await ask(clients.ana, 'enquiry_detail', { p_id: enquiries.a })).toMatchObject({
+    expect(await ana('enquiry_detail', { p_id: enquiries.a })).toMatchObject({
       enquiry: { status_code: 'cancelled', restricted: true },
     });
   });
 
   test('stays restricted when a new enquiry shows that it is one with another, and is free with that', async () => {
     const one = await leave('one', '9000000001');
-    await ask(clients.ana, 'restrict_family', { p_family: one.family, p_reason: 'Asked' });
+    await ana('restrict_family', { p_family: one.family, p_reason: 'Asked' });
     await database.exec(
       `update public.chat_inquiry_information set email = 'x@x.example' where id = '${one.id}'`,
     );
@@ -157,11 +130,11 @@ describe('a restricted family', () => {
     );
     expect(await isRestricted(two.family)).toBe(true);
     expect(await isRestricted(one.family)).toBe(true);
-    const { changes } = await ask(clients.ana, 'get_family', { p_family: two.family });
+    const { changes } = await ana('get_family', { p_family: two.family });
     const undo = { p_change: changes[0].id };
     expect(await refusal(clients.ana, 'undo_family_change', undo)).toMatch(/restricted/);
-    await ask(clients.ana, 'lift_restriction', { p_family: two.family });
-    expect(await ask(clients.ana, 'undo_family_change', undo)).toMatchObject({ ok: true });
+    await ana('lift_restriction', { p_family: two.family });
+    expect(await ana('undo_family_change', undo)).toMatchObject({ ok: true });
     expect(await isRestricted(one.family)).toBe(false);
   });
 });

@@ -1,19 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import type { Query } from '#local/database/database-connection.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
 import { waitForLock } from '../setup/wait-for-lock.ts';
 
 // An embedded database has one session, where nothing happens meanwhile.
-let database: Database;
-let clients: Record<Identity, SupabaseClient>;
-inSchools((opened) => {
-  ({ database, clients } = opened);
-}, 'PostgreSQL');
+const { database, ana } = inSchools('PostgreSQL');
 
 /** Asks while a colleague's change is written and not yet committed; returns the answer. */
 async function askMeanwhile(
@@ -25,7 +17,7 @@ async function askMeanwhile(
   await database.session(async (query) => {
     await query('begin');
     await change(query);
-    answer = ask(clients.ana, name, args);
+    answer = ana(name, args);
     await waitForLock(query);
     await query('commit');
   });
@@ -33,14 +25,14 @@ async function askMeanwhile(
 }
 
 const otherFamily = async () => {
-  const { id } = await ask(clients.ana, 'add_enquiry', {
+  const { id } = await ana('add_enquiry', {
     p_tenant: 'a',
     p_fields: { first_name: 'Other', child_name: 'Other' },
     p_channel: 'telephone',
     p_request: enquiries.b,
     p_note: null,
   });
-  return (await ask(clients.ana, 'enquiry_detail', { p_id: id })).enquiry.family as string;
+  return (await ana('enquiry_detail', { p_id: id })).enquiry.family as string;
 };
 const join = (into: string) => async (query: Query) => {
   await query('select private.hold_families($1, array[$2, $3]::uuid[])', ['a', into, families.a]);
@@ -64,8 +56,8 @@ test('a family that is restricted while a colleague joins it to another is restr
 });
 
 test('a restriction that a colleague has just put in place of another is not lifted with that', async () => {
-  await ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: 'The first' });
-  const { restriction } = await ask(clients.ana, 'family_rights', { p_family: families.a });
+  await ana('restrict_family', { p_family: families.a, p_reason: 'The first' });
+  const { restriction } = await ana('family_rights', { p_family: families.a });
   const answer = await askMeanwhile(restrict, 'lift_restriction', {
     p_family: families.a,
     p_since: restriction.since,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ageOnDay, type Eligibility } from '#engine';
-import type { Database } from '#local/database/database.ts';
 import greenfield from '#tenants/greenfield.json' with { type: 'json' };
 import { hostileTexts } from '../../chat/hostile-texts.ts';
-import { openEngine } from '../setup/engines.ts';
+import { inDatabase } from '../setup/in-schools.ts';
 
 describe('eligibility', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openEngine();
-  });
-  afterAll(() => database?.close());
+  const database = inDatabase();
 
   test('10,000 random births, days and years mean the same in the database, in the chat, and counted by hand', async () => {
     const random = seeded(20261125);

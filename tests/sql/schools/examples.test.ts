@@ -1,8 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 /** Every table that holds something of a school. */
@@ -16,14 +12,9 @@ const counted = [
 ];
 
 describe('example families', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
+  const { database, clients, ana } = inSchools();
 
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
-
-  const set = (p_filled: boolean) => ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled });
+  const set = (p_filled: boolean) => ana('set_examples', { p_tenant: 'a', p_filled });
   const contents = async () => {
     const rows = await Promise.all(
       counted.map((table) => database.query(`select to_jsonb(x)::text as row from ${table} x order by 1`)),
@@ -38,7 +29,7 @@ describe('example families', () => {
     const before = await contents();
     expect(await set(true)).toEqual({ ok: true, families: 60 });
     expect(await set(true)).toEqual({ ok: true, families: 0 });
-    expect(await ask(clients.ana, 'example_schools')).toEqual([
+    expect(await ana('example_schools')).toEqual([
       { id: 'a', name: 'School A', enquiries: 61, examples: 60 },
     ]);
     const { data } = await clients.bela.from('chat_inquiry_information').select('id');
@@ -49,7 +40,7 @@ describe('example families', () => {
   });
 
   test('are of every status, over three months, none of them of tomorrow, and none is new to anybody', async () => {
-    const unseen = async () => (await ask(clients.ana, 'unseen_enquiries')).count;
+    const unseen = async () => (await ana('unseen_enquiries')).count;
     const before = await unseen();
     await set(true);
     expect(await unseen()).toBe(before);

@@ -1,8 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { messageTemplates } from '../setup/school-fixture.ts';
 
@@ -20,16 +16,10 @@ const text = {
 };
 
 describe('message templates', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
+  const { database, ana, bela } = inSchools();
 
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
-
-  const list = (): Promise<Template[]> => ask(clients.ana, 'list_message_templates', { p_tenant: 'a' });
-  const save = (more: object = {}) =>
-    ask(clients.ana, 'save_message_template', { p_tenant: 'a', ...text, ...more });
+  const list = (): Promise<Template[]> => ana('list_message_templates', { p_tenant: 'a' });
+  const save = (more: object = {}) => ana('save_message_template', { p_tenant: 'a', ...text, ...more });
 
   test('a school begins with three in each language, and makes them its own', async () => {
     await database.exec('delete from public.message_templates');
@@ -42,9 +32,9 @@ describe('message templates', () => {
     const names = (await list()).map(({ id, name }) => [id, name]);
     expect(names).toHaveLength(15);
     expect(names).toContainEqual([one?.id, 'Hello']);
-    await ask(clients.ana, 'remove_message_template', { p_tenant: 'a', p_id: two?.id });
+    await ana('remove_message_template', { p_tenant: 'a', p_id: two?.id });
     expect(await list()).toHaveLength(14);
-    expect(await ask(clients.bela, 'list_message_templates', { p_tenant: 'b' })).toHaveLength(15);
+    expect(await bela('list_message_templates', { p_tenant: 'b' })).toHaveLength(15);
   });
 
   test('is not replaced where a colleague has changed it since it was read', async () => {

@@ -1,23 +1,14 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 const day = [['09:00', '17:00']];
 const weekdays = [day, day, day, day, day, [], []];
 
 describe('opening hours', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, ana, service } = inSchools();
 
   const save = (p_settings: object) =>
-    ask(clients.ana, 'save_school', { p_tenant: 'a', p_name: 'School A', p_settings, p_revision: 0 });
+    ana('save_school', { p_tenant: 'a', p_name: 'School A', p_settings, p_revision: 0 });
   const monday = (...ranges: unknown[]) => [ranges, day, [], [], [], [], []];
   const holiday = (from: string, to = from, name = 'Diwali') => ({ from, to, name });
 
@@ -65,7 +56,7 @@ describe('opening hours', () => {
     const days = [];
     for (const [p_revision, time_zone] of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].entries()) {
       const p_settings = { time_zone, hours: monday(['00:00', '05:00']) };
-      const { school } = await ask(clients.ana, 'save_school', {
+      const { school } = await ana('save_school', {
         p_tenant: 'a',
         p_name: 'School A',
         p_settings,
@@ -74,7 +65,7 @@ describe('opening hours', () => {
       expect(school.variables.openingHours).toMatch(/^Monday, 0:00–5:00;/);
       const [row] = await database.query("select private.school_today('a')::text as day");
       days.push(row?.day);
-      expect(await ask(clients.ana, 'list_articles', { p_tenant: 'a' })).toMatchObject({ today: row?.day });
+      expect(await ana('list_articles', { p_tenant: 'a' })).toMatchObject({ today: row?.day });
     }
     // Twenty-five hours apart: never the same day.
     expect(days[0]).not.toBe(days[1]);
@@ -152,10 +143,10 @@ describe('opening hours', () => {
     test('as the chat service is told', async () => {
       await save({ time_zone: 'Pacific/Kiritimati' });
       const question = { p_session: 's1', p_question: 'Is there a pool?', p_language: 'en', p_ip_hash: null };
-      const told = await ask(clients.service, 'answer_question', { p_tenant: 'a', ...question });
+      const told = await service('answer_question', { p_tenant: 'a', ...question });
       expect(told).toMatchObject({ ok: true, answer_by: expect.stringMatching(/\+14:00$/) });
       const person = { p_tenant: 'a', p_session: 's1', p_question_id: told.question_id };
-      expect((await ask(clients.service, 'ask_a_person', person)).answer_by).toMatch(/\+14:00$/);
+      expect((await service('ask_a_person', person)).answer_by).toMatch(/\+14:00$/);
     });
   });
 });

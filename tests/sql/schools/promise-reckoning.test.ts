@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../setup/engines.ts';
+import { expect, test } from 'vitest';
+import { inDatabase } from '../setup/in-schools.ts';
 import { atWall, type Calendar, reckonPromise } from './reckon-promise.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openEngine('PGlite');
-});
-afterAll(() => database?.close());
+const database = inDatabase();
 
 const day: Calendar['hours'][number] = [['09:00', '17:00']];
 const withBreak: typeof day = [

@@ -1,7 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask, refusal } from '../setup/ask.ts';
+import { refusal } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
@@ -15,16 +13,11 @@ const conversation = {
 };
 
 describe('schools', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, head, service, stranger } = inSchools();
 
   const add = (p_name: string, given: Record<string, unknown> = {}) =>
-    ask(clients.head, 'add_school', { p_name, p_config: conversation, ...given });
-  const published = (p_tenant: string) => ask(clients.stranger, 'published_configuration', { p_tenant });
+    head('add_school', { p_name, p_config: conversation, ...given });
+  const published = (p_tenant: string) => stranger('published_configuration', { p_tenant });
   const ids = async (identity: Identity) =>
     (await clients[identity].from('tenants').select('id').order('id')).data?.map(({ id }) => id);
 
@@ -43,7 +36,7 @@ describe('schools', () => {
           globalVariables: { school_name: 'Hill School', headerTitle: 'Hill School', tone: 'warm' },
         },
       });
-      expect(await ask(clients.service, 'visitor_account', { p_tenant: 'hill' })).toMatchObject({
+      expect(await service('visitor_account', { p_tenant: 'hill' })).toMatchObject({
         ok: true,
         tenant_name: 'Hill School',
       });
@@ -99,8 +92,7 @@ describe('schools', () => {
   });
 
   describe('archiving one', () => {
-    const archive = (p_archived: boolean) =>
-      ask(clients.head, 'set_school_archived', { p_tenant: 'a', p_archived });
+    const archive = (p_archived: boolean) => head('set_school_archived', { p_tenant: 'a', p_archived });
 
     test('takes it out of every list and closes its chat, and brings all of it back', async () => {
       const { count } = await clients.ana
@@ -115,13 +107,13 @@ describe('schools', () => {
       expect((await clients.head.from('chat_inquiry_information').select('tenant_id')).data).toEqual([
         { tenant_id: 'b' },
       ]);
-      expect(await ask(clients.stranger, 'tenant_names', {})).toEqual([{ id: 'b', name: 'School B' }]);
+      expect(await stranger('tenant_names', {})).toEqual([{ id: 'b', name: 'School B' }]);
       expect(await published('a')).toBeNull();
-      expect(await ask(clients.service, 'visitor_account', { p_tenant: 'a' })).toEqual({
+      expect(await service('visitor_account', { p_tenant: 'a' })).toEqual({
         ok: false,
         code: 'unknown_tenant',
       });
-      expect(await ask(clients.head, 'list_schools', {})).toMatchObject([
+      expect(await head('list_schools', {})).toMatchObject([
         { id: 'b', archived_at: null, enquiries: 1, staff: 1 },
         { id: 'a', archived_at: expect.any(String), enquiries: 1, staff: 2 },
       ]);
@@ -133,7 +125,7 @@ describe('schools', () => {
 
     test('a family in the middle of a conversation still sends it', async () => {
       await archive(true);
-      const sent = await ask(clients.service, 'submit_enquiry', {
+      const sent = await service('submit_enquiry', {
         p_tenant: 'a',
         p_session: 'late',
         p_body: { first_name: 'Asha' },
@@ -152,7 +144,7 @@ describe('schools', () => {
 
   describe('the settings', () => {
     const save = (p_settings: unknown, p_revision = 0, p_name = 'School A') =>
-      ask(clients.ana, 'save_school', { p_tenant: 'a', p_name, p_settings, p_revision });
+      ana('save_school', { p_tenant: 'a', p_name, p_settings, p_revision });
 
     beforeEach(async () => {
       await database.exec(
@@ -194,7 +186,7 @@ describe('schools', () => {
         },
       });
       expect((await published('a')).config.globalVariables).toEqual(answer.school.variables);
-      const opened = await ask(clients.ana, 'open_draft', { p_tenant: 'a' });
+      const opened = await ana('open_draft', { p_tenant: 'a' });
       expect(opened.draft.config.globalVariables).toMatchObject({ school_name: 'School of A' });
       expect(opened.school_variables).toEqual([
         'brandColour',
@@ -206,10 +198,7 @@ describe('schools', () => {
         'timeZone',
         'whatsapp',
       ]);
-      expect(await ask(clients.stranger, 'tenant_names', {})).toContainEqual({
-        id: 'a',
-        name: 'School of A',
-      });
+      expect(await stranger('tenant_names', {})).toContainEqual({ id: 'a', name: 'School of A' });
     });
 
     test('the grades and their ages go with the conversation, and what it was published with holds before', async () => {
@@ -223,7 +212,7 @@ describe('schools', () => {
          where tenant_id = 'a'`,
         [JSON.stringify(earlier)],
       );
-      expect(await ask(clients.ana, 'get_school', { p_tenant: 'a' })).toMatchObject({ eligibility: earlier });
+      expect(await ana('get_school', { p_tenant: 'a' })).toMatchObject({ eligibility: earlier });
       expect(await save({ eligibility: { ...eligibility, yearsOffered: 9 } })).toEqual({
         ok: false,
         code: 'invalid',
@@ -231,7 +220,7 @@ describe('schools', () => {
       });
       expect(await save({ eligibility })).toMatchObject({ ok: true, school: { eligibility } });
       expect((await published('a')).config.eligibility).toEqual(eligibility);
-      const opened = await ask(clients.ana, 'open_draft', { p_tenant: 'a' });
+      const opened = await ana('open_draft', { p_tenant: 'a' });
       expect(opened.draft.config.eligibility).toEqual(eligibility);
     });
 

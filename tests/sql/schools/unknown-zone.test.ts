@@ -1,16 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
-import { ask } from '../setup/ask.ts';
-import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 describe('a time zone that this server does not know', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, service } = inSchools();
 
   // As a backup of another server brings it: its own check would not let staff save it.
   beforeEach(() =>
@@ -22,10 +14,8 @@ describe('a time zone that this server does not know', () => {
   test('a family is taken all the same', async () => {
     const sent = { p_tenant: 'a', p_session: 'from-nowhere', p_source: {}, p_ip_hash: null };
     const body = { first_name: 'Asha', mobile: '9876500001', consent: { given: true } };
-    expect(await ask(clients.service, 'submit_enquiry', { ...sent, p_body: body })).toMatchObject({
-      ok: true,
-    });
-    expect(await ask(clients.service, 'free_visits', { p_tenant: 'a' })).toMatchObject({ zone: 'UTC' });
+    expect(await service('submit_enquiry', { ...sent, p_body: body })).toMatchObject({ ok: true });
+    expect(await service('free_visits', { p_tenant: 'a' })).toMatchObject({ zone: 'UTC' });
   });
 
   test('the upkeep of all schools goes on', async () => {

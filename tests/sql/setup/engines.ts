@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { type Database, openDatabase } from '#local/database/database.ts';
 import type { DatabaseOptions } from '#local/database/database-connection.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
-import { borrowPGlite } from './worker-pglite.ts';
+import { borrowDatabase } from './worker-database.ts';
 
 /** What the migrations must behave alike on, by the name that `TEST_ENGINE` gives them. */
 const engines = {
@@ -30,14 +30,32 @@ export const keys = {
   secretKey: 'sb_secret_tests',
 };
 
+/** What a database begins with besides its migrations. On a server it is filled in once a run, under this name, and copied. */
+interface Filling {
+  name: string;
+  fill(database: Database): Promise<void>;
+}
+
+/** A migrated database of its own, empty but for what it is filled with. */
+export async function openFilled(filling: Filling): Promise<Database> {
+  const shared = process.env.TEST_POSTGRES_URL;
+  if (testedEngine !== 'PGlite' && shared) return withoutGuard(await openCopy(shared, testedEngine, filling));
+  const database = await openEngine();
+  await filling.fill(database);
+  return database;
+}
+
 /** A migrated, empty database of its own. */
 export async function openEngine(engine: Engine = testedEngine): Promise<Database> {
   if (engine === 'PGlite') {
-    return borrowPGlite(async () =>
+    return borrowDatabase(engine, async () =>
       withoutGuard(await openDatabase({ ...keys, snapshot: await migratedImage() })),
     );
   }
   const shared = process.env.TEST_POSTGRES_URL;
+  // Only a superuser reads all by which a changed schema is known.
+  if (shared && engine === 'PostgreSQL')
+    return borrowDatabase(engine, async () => withoutGuard(await openCopy(shared, engine)));
   if (shared) return withoutGuard(await openCopy(shared, engine));
   const { server, url } = await startMigratedPostgres();
   const database = await withoutGuard(await openCopy(url, engine));
@@ -87,16 +105,65 @@ const owners: Record<ServerEngine, string> = {
   'PostgreSQL set up like a hosted project': 'owner',
 };
 
-async function openCopy(server: string, engine: ServerEngine): Promise<Database> {
-  const name = `copy_${randomUUID().replaceAll('-', '')}`;
-  const owner = owners[engine];
-  await script(server, [`create database ${name} template ${templates[engine]} owner ${owner}`]);
-  const database = await openDatabase({ ...keys, databaseUrl: addressOf(server, name, owner) });
+async function openCopy(server: string, engine: ServerEngine, filling?: Filling): Promise<Database> {
+  const { url, drop } = await copyTemplate(server, engine, filling);
+  const database = await openDatabase({ ...keys, databaseUrl: url });
   const close = async () => {
     await database.close();
-    await script(server, [`drop database if exists ${name} with (force)`]);
+    await drop();
   };
   return { ...database, close };
+}
+
+/** The address of a database of its own on the server of this run, with nothing in it; `owner` is like a hosted project's. */
+export async function emptyOnServer(owner?: 'owner'): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env.TEST_POSTGRES_URL ?? '';
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await script(server, [`create database ${name} owner ${owner ?? 'postgres'}`]);
+  if (owner) await prepareHosted(addressOf(server, name));
+  const drop = () => script(server, [`drop database if exists ${name} with (force)`]);
+  return { url: addressOf(server, name, owner), drop };
+}
+
+/** The address of a migrated database of its own on the server of this run, empty but for what it is filled with. */
+export function copyOnServer(filling?: Filling): Promise<{ url: string; drop: () => Promise<void> }> {
+  return copyTemplate(process.env.TEST_POSTGRES_URL ?? '', 'PostgreSQL', filling);
+}
+
+async function copyTemplate(server: string, engine: ServerEngine, filling?: Filling) {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const owner = owners[engine];
+  const template = filling ? await filledTemplate(server, engine, filling) : templates[engine];
+  await script(server, [`create database ${name} template ${template} owner ${owner}`]);
+  const drop = () => script(server, [`drop database if exists ${name} with (force)`]);
+  return { url: addressOf(server, name, owner), drop };
+}
+
+/** The first worker to ask fills it; the others wait for it. A template that was not filled to its end is made anew. */
+async function filledTemplate(
+  server: string,
+  engine: ServerEngine,
+  { name, fill }: Filling,
+): Promise<string> {
+  const template = `${templates[engine]}_${name}`;
+  const sql = postgres(server, { max: 1, onnotice: () => {} });
+  try {
+    await sql`select pg_advisory_lock(hashtext(${template}))`;
+    const done = await sql`select from pg_database where datname = ${template} and datistemplate`;
+    if (done.length > 0) return template;
+    await sql.unsafe(`drop database if exists ${template} with (force)`);
+    await sql.unsafe(`create database ${template} template ${templates[engine]} owner ${owners[engine]}`);
+    const database = await openDatabase({
+      ...keys,
+      databaseUrl: addressOf(server, template, owners[engine]),
+    });
+    await fill(database);
+    await database.close();
+    await sql.unsafe(`alter database ${template} is_template true`);
+    return template;
+  } finally {
+    await sql.end();
+  }
 }
 
 function addressOf(server: string, database: string, user?: string): string {
@@ -141,7 +208,7 @@ async function writeImage(folder: string, file: string): Promise<void> {
  * What a hosted project differs in: the migrations run as an owner who is no superuser, roles are there already, a
  * realtime publication exists, and (in projects made before mid-2026) everything new is granted to every role.
  */
-export async function likeHosted(server: PostgresServer): Promise<string> {
+async function likeHosted(server: PostgresServer): Promise<string> {
   await script(server.url, [
     'create role anon nologin',
     'create role authenticated nologin',
@@ -150,8 +217,11 @@ export async function likeHosted(server: PostgresServer): Promise<string> {
     'grant anon, authenticated, service_role to owner',
     'create database hosted owner owner',
   ]);
-  const url = new URL(server.url);
-  url.pathname = '/hosted';
+  return prepareHosted(addressOf(server.url, 'hosted'));
+}
+
+async function prepareHosted(address: string): Promise<string> {
+  const url = new URL(address);
   await script(url.href, ['alter schema public owner to owner']);
   url.username = 'owner';
   const everything = (objects: string) =>

@@ -134,7 +134,7 @@ function must(result: SpawnSyncReturns<string>): void {
 }
 
 /** The newest installation that can make a cluster and has the extensions of the migrations. */
-function findBinaries(): string | null {
+export function findBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const installed = existsSync(debian)
     ? readdirSync(debian)

@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
+import { expect, test } from 'vitest';
 import { moreThanInactive } from '../access/outcomes.ts';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
@@ -13,79 +11,71 @@ const give = (user: string) =>
 const demand = (school: string) =>
   `update public.tenants set second_factor_from = now() - interval '1 hour' where id = '${school}'`;
 
-describe('second factor', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
+const { database, clients, ana, bela, head, service } = inSchools();
 
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+const total = async (who: Identity) => (await ask(clients[who], 'list_enquiries')).total;
+const prove = (user: string) => service('prove_session', { p_user: user, p_session: sessionOf(user) });
 
-  const total = async (who: Identity) => (await ask(clients[who], 'list_enquiries')).total;
-  const prove = (user: string) =>
-    ask(clients.service, 'prove_session', { p_user: user, p_session: sessionOf(user) });
+test.each([
+  ['that has not proven the second factor', give(people.head), []],
+  ['whose owner has to set one up first', demand('b'), ['call my_account: head']],
+])('a session %s reads, writes and calls no more than inactive staff may', async (_name, change, seen) => {
+  await database.exec(change);
+  expect(await moreThanInactive(clients, 'head')).toEqual(seen);
+});
 
-  test.each([
-    ['that has not proven the second factor', give(people.head), []],
-    ['whose owner has to set one up first', demand('b'), ['call my_account: head']],
-  ])('a session %s reads, writes and calls no more than inactive staff may', async (_name, change, seen) => {
-    await database.exec(change);
-    expect(await moreThanInactive(clients.head)).toEqual(seen);
-  });
+test('a session counts once it has proven the second factor, and no other of the same person', async () => {
+  await database.exec(give(people.ana));
+  expect(await ana('list_enquiries')).toBe('PT403');
+  expect(await ana('my_account')).toBeNull();
+  await database.exec(
+    `insert into private.proven_sessions values ('${sessionOf(people.asha)}', '${people.ana}')`,
+  );
+  expect(await ana('list_enquiries')).toBe('PT403');
+  expect(await prove(people.ana)).toBe(true);
+  expect(await total('ana')).toBe(1);
+  expect(await ana('my_factor')).toMatchObject({ since: expect.any(String), codes_left: 0 });
+});
 
-  test('a session counts once it has proven the second factor, and no other of the same person', async () => {
-    await database.exec(give(people.ana));
-    expect(await ask(clients.ana, 'list_enquiries')).toBe('PT403');
-    expect(await ask(clients.ana, 'my_account')).toBeNull();
-    await database.exec(
-      `insert into private.proven_sessions values ('${sessionOf(people.asha)}', '${people.ana}')`,
-    );
-    expect(await ask(clients.ana, 'list_enquiries')).toBe('PT403');
-    expect(await prove(people.ana)).toBe(true);
-    expect(await total('ana')).toBe(1);
-    expect(await ask(clients.ana, 'my_factor')).toMatchObject({ since: expect.any(String), codes_left: 0 });
-  });
+test('a school requires it of its own staff and of admins, of sessions that began since', async () => {
+  await database.exec(demand('a'));
+  expect(await ana('list_enquiries')).toBe('PT403');
+  expect(await ana('my_account')).toMatchObject({ must_set_up_factor: true });
+  expect(await head('list_enquiries')).toBe('PT403');
+  expect(await total('bela')).toBe(1);
+  expect(await bela('my_factor')).toMatchObject({ required: false });
+  await database.exec("update public.tenants set second_factor_from = now() + interval '1 minute'");
+  expect([await total('ana'), await total('head')]).toEqual([1, 2]);
+});
 
-  test('a school requires it of its own staff and of admins, of sessions that began since', async () => {
-    await database.exec(demand('a'));
-    expect(await ask(clients.ana, 'list_enquiries')).toBe('PT403');
-    expect(await ask(clients.ana, 'my_account')).toMatchObject({ must_set_up_factor: true });
-    expect(await ask(clients.head, 'list_enquiries')).toBe('PT403');
-    expect(await total('bela')).toBe(1);
-    expect(await ask(clients.bela, 'my_factor')).toMatchObject({ required: false });
-    await database.exec("update public.tenants set second_factor_from = now() + interval '1 minute'");
-    expect([await total('ana'), await total('head')]).toEqual([1, 2]);
-  });
+test('an admin requires it, is in the audit, and goes on working', async () => {
+  const wish = { p_tenant: 'a', p_required: true };
+  expect(await ana('require_second_factor', wish)).toBe('PT403');
+  expect(await head('require_second_factor', { ...wish, p_tenant: 'x' })).toBe('PT404');
+  for (let n = 0; n < 2; n += 1) {
+    expect(await head('require_second_factor', wish)).toEqual({ required: true });
+  }
+  expect(await total('head')).toBe(2);
+  await head('require_second_factor', { ...wish, p_required: false });
+  const lines = await database.query(
+    "select type, actor from public.audit_events where type like 'second%' order by id",
+  );
+  expect(lines).toEqual([
+    { type: 'second_factor_required', actor: people.head },
+    { type: 'second_factor_optional', actor: people.head },
+  ]);
+});
 
-  test('an admin requires it, is in the audit, and goes on working', async () => {
-    const wish = { p_tenant: 'a', p_required: true };
-    expect(await ask(clients.ana, 'require_second_factor', wish)).toBe('PT403');
-    expect(await ask(clients.head, 'require_second_factor', { ...wish, p_tenant: 'x' })).toBe('PT404');
-    for (let n = 0; n < 2; n += 1) {
-      expect(await ask(clients.head, 'require_second_factor', wish)).toEqual({ required: true });
-    }
-    expect(await total('head')).toBe(2);
-    await ask(clients.head, 'require_second_factor', { ...wish, p_required: false });
-    const lines = await database.query(
-      "select type, actor from public.audit_events where type like 'second%' order by id",
-    );
-    expect(lines).toEqual([
-      { type: 'second_factor_required', actor: people.head },
-      { type: 'second_factor_optional', actor: people.head },
-    ]);
-  });
-
-  test('an admin resets a colleague’s, who is told; not their own', async () => {
-    await database.exec(`${give(people.ana)};${give(people.head)}`);
-    await prove(people.head);
-    expect(await ask(clients.head, 'reset_staff_factor', { p_user: people.head })).toBe('PT422');
-    const member = await ask(clients.head, 'reset_staff_factor', { p_user: people.ana });
-    expect(member).toMatchObject({ username: 'ana', has_factor: false });
-    expect(await total('ana')).toBe(1);
-    expect(
-      await database.query(
-        "select recipient, facts ->> 'change' as change from private.outbox where kind = 'account_changed'",
-      ),
-    ).toEqual([{ recipient: 'ana@a.example', change: 'factor_reset' }]);
-  });
+test('an admin resets a colleague’s, who is told; not their own', async () => {
+  await database.exec(`${give(people.ana)};${give(people.head)}`);
+  await prove(people.head);
+  expect(await head('reset_staff_factor', { p_user: people.head })).toBe('PT422');
+  const member = await head('reset_staff_factor', { p_user: people.ana });
+  expect(member).toMatchObject({ username: 'ana', has_factor: false });
+  expect(await total('ana')).toBe(1);
+  expect(
+    await database.query(
+      "select recipient, facts ->> 'change' as change from private.outbox where kind = 'account_changed'",
+    ),
+  ).toEqual([{ recipient: 'ana@a.example', change: 'factor_reset' }]);
 });

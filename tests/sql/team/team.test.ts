@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
@@ -17,32 +15,27 @@ const newcomer = {
 };
 
 describe('team', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  });
+  const { database, clients, ana, bela, head, service } = inSchools();
 
   const member = async (who: Identity, id: string) =>
     (await ask(clients[who], 'list_staff')).find((found: { user_id: string }) => found.user_id === id);
 
   test('deactivation and activation hold from the next request on', async () => {
-    const total = async () => (await ask(clients.ana, 'list_enquiries')).total;
+    const total = async () => (await ana('list_enquiries')).total;
     expect(await total()).toBe(1);
-    const gone = await ask(clients.head, 'set_staff_status', { p_user: people.ana, p_status: 'inactive' });
+    const gone = await head('set_staff_status', { p_user: people.ana, p_status: 'inactive' });
     expect(gone).toMatchObject({ username: 'ana', status: 'inactive', tenants: ['a'] });
-    expect(await ask(clients.ana, 'list_enquiries')).toBe('PT403');
+    expect(await ana('list_enquiries')).toBe('PT403');
     expect(await refusal(clients.ana, 'list_staff')).toBe('User not found or inactive');
-    expect(await ask(clients.service, 'staff_profile', { p_user_id: people.ana })).toBeNull();
-    await ask(clients.head, 'set_staff_status', { p_user: people.ana, p_status: 'active' });
+    expect(await service('staff_profile', { p_user_id: people.ana })).toBeNull();
+    await head('set_staff_status', { p_user: people.ana, p_status: 'active' });
     await database.exec(openSession(people.ana));
     expect(await total()).toBe(1);
   });
 
   test('schools and roles change from the next request on', async () => {
     const schools = async () =>
-      (await ask(clients.bela, 'list_enquiries')).enquiries
+      (await bela('list_enquiries')).enquiries
         .map(({ tenant_id }: { tenant_id: string }) => tenant_id)
         .sort();
     for (const [p_tenants, seen] of [
@@ -54,20 +47,18 @@ describe('team', () => {
       [[], []],
       [null, []],
     ] as const) {
-      await ask(clients.head, 'set_staff_tenants', { p_user: people.bela, p_tenants });
+      await head('set_staff_tenants', { p_user: people.bela, p_tenants });
       expect(await schools()).toEqual(seen);
     }
-    expect(await ask(clients.head, 'set_staff_role', { p_user: people.bela, p_role: 'admin' })).toMatchObject(
-      {
-        role: 'admin',
-      },
-    );
+    expect(await head('set_staff_role', { p_user: people.bela, p_role: 'admin' })).toMatchObject({
+      role: 'admin',
+    });
     expect(await schools()).toEqual(['a', 'b']);
   });
 
   test('only the schools that differ from those an admin has seen are given or taken', async () => {
     const set = (p_known: string[] | null, p_tenants: string[]) =>
-      ask(clients.head, 'set_staff_tenants', { p_user: people.bela, p_tenants, p_known });
+      head('set_staff_tenants', { p_user: people.bela, p_tenants, p_known });
     await set(null, ['a', 'b']);
     expect(await set(['b'], ['b'])).toMatchObject({ tenants: ['a', 'b'] });
     expect(await set(['b'], [])).toMatchObject({ tenants: ['a'] });
@@ -95,13 +86,13 @@ describe('team', () => {
     ['set_staff_tenants', { p_user: people.ana, p_tenants: ['b', 'nowhere'] }, 'There is no such school.'],
     ['set_staff_tenants', { p_user: people.ana, p_tenants: [null] }, 'There is no such school.'],
   ])('%s of %j is refused with a sentence', async (name, args, sentence) => {
-    const before = await ask(clients.head, 'list_staff');
+    const before = await head('list_staff');
     expect(await refusal(clients.head, name, args)).toBe(sentence);
-    expect(await ask(clients.head, 'list_staff')).toEqual(before);
+    expect(await head('list_staff')).toEqual(before);
   });
 
   test('where else a colleague works, and who has a second factor, is for admins', async () => {
-    await ask(clients.head, 'set_staff_tenants', { p_user: people.asha, p_tenants: ['a', 'b'] });
+    await head('set_staff_tenants', { p_user: people.asha, p_tenants: ['a', 'b'] });
     expect(await member('head', people.asha)).toMatchObject({ tenants: ['a', 'b'], has_factor: false });
     const seen = await member('ana', people.asha);
     expect(seen).toMatchObject({ username: 'asha', tenants: ['a'] });
@@ -132,8 +123,8 @@ describe('team', () => {
     await database.exec(`update public.users set role = 'admin' where user_id in ('${people.ana}')`);
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
-        ask(clients.ana, 'set_staff_status', { p_user: people.head, p_status: 'inactive' }),
-        ask(clients.head, 'set_staff_role', { p_user: people.ana, p_role: 'user' }),
+        ana('set_staff_status', { p_user: people.head, p_status: 'inactive' }),
+        head('set_staff_role', { p_user: people.ana, p_role: 'user' }),
       ]);
       const admins = await database.query(
         "select from public.users where role = 'admin' and status = 'active'",
@@ -146,7 +137,7 @@ describe('team', () => {
   });
 
   test('somebody new is added with their schools, and can be found as staff', async () => {
-    const { ok, user } = await ask(clients.service, 'add_staff', newcomer);
+    const { ok, user } = await service('add_staff', newcomer);
     expect(ok).toBe(true);
     expect(user).toMatchObject({
       user_id: newcomer.p_user,
@@ -178,24 +169,21 @@ describe('team', () => {
     [{ p_role: null }, { code: 'invalid', field: 'role' }],
     [{ p_tenants: ['a', 'nowhere'] }, { code: 'unknown_tenant' }],
   ])('somebody new with %j is answered with a value and not added', async (change, answer) => {
-    const before = await ask(clients.head, 'list_staff');
-    expect(await ask(clients.service, 'add_staff', { ...newcomer, ...change })).toEqual({
-      ok: false,
-      ...answer,
-    });
-    expect(await ask(clients.head, 'list_staff')).toEqual(before);
+    const before = await head('list_staff');
+    expect(await service('add_staff', { ...newcomer, ...change })).toEqual({ ok: false, ...answer });
+    expect(await head('list_staff')).toEqual(before);
   });
 
   test('the checklist ticks itself', async () => {
-    const progress = () => ask(clients.ana, 'setup_progress');
+    const progress = () => ana('setup_progress');
     const bare = { published: false, knowledge: false, widget_seen: false, colleagues: true };
     expect(await progress()).toEqual({ ...bare, tenants: [{ tenant_id: 'a', name: 'School A', ...bare }] });
-    await ask(clients.head, 'set_staff_status', { p_user: people.asha, p_status: 'inactive' });
+    await head('set_staff_status', { p_user: people.asha, p_status: 'inactive' });
     expect(await progress()).toMatchObject({ colleagues: false });
-    await ask(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: 1 });
+    await ana('publish_draft', { p_tenant: 'a', p_revision: 1 });
     expect(await progress()).toMatchObject({ published: true, widget_seen: false });
     const seen = (p_tenant: string, p_origin: string | null) =>
-      ask(clients.service, 'note_widget_seen', { p_tenant, p_origin });
+      service('note_widget_seen', { p_tenant, p_origin });
     expect(await seen('a', 'https://a.example/path?name=Asha')).toBe(true);
     expect(await seen('a', 'https://elsewhere.example')).toBe(true);
     expect(await seen('nowhere', null)).toBe(false);
@@ -205,7 +193,7 @@ describe('team', () => {
       { widget_origin: 'https://a.example' },
       { widget_origin: null },
     ]);
-    expect(await ask(clients.head, 'setup_progress')).toMatchObject({ published: false, widget_seen: true });
+    expect(await head('setup_progress')).toMatchObject({ published: false, widget_seen: true });
     await database.exec(`delete from public.tenant_members where user_id = '${people.ana}'`);
     expect(await progress()).toEqual({ ...bare, colleagues: false, tenants: [] });
   });
@@ -213,12 +201,7 @@ describe('team', () => {
 
 // An embedded database has one session, where nothing happens meanwhile.
 describe('while an administrator is being changed', () => {
-  let database: Database;
-  let clients: Record<Identity, SupabaseClient>;
-
-  inSchools((opened) => {
-    ({ database, clients } = opened);
-  }, 'PostgreSQL');
+  const { database, clients } = inSchools('PostgreSQL');
 
   const promote = (who: Identity) =>
     ask(clients[who], 'set_staff_role', { p_user: people.asha, p_role: 'admin' });

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
 import { enquiries, people, visits } from '../setup/school-fixture.ts';
-import { inDays, inVisits, parent, type VisitWorld } from './visit-world.ts';
+import { inDays, inVisits, parent } from './visit-world.ts';
 
 describe('a visit booked by a parent', () => {
-  let world: VisitWorld;
-  inVisits((opened) => {
-    world = opened;
-  });
+  const world = inVisits();
   const free = async (tenant = 'a') =>
     (await ask(world.clients.service, 'free_visits', { p_tenant: tenant })).visits;
   const enquiryOf = (session: string) =>

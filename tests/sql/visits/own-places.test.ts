@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
 import { people } from '../setup/school-fixture.ts';
-import { inVisits, type VisitWorld } from './visit-world.ts';
+import { inVisits } from './visit-world.ts';
 
 describe('the place and the lead of one date', () => {
-  let world: VisitWorld;
-  inVisits((opened) => {
-    world = opened;
-  });
+  const world = inVisits();
   const ana = (name: string, args: Record<string, unknown>) => ask(world.clients.ana, name, args);
   const change = (p_id: string, p_changes: Record<string, unknown>, p_revision = 0) =>
     ana('change_visit', { p_id, p_changes, p_revision });

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask, refusal } from '../setup/ask.ts';
 import { bookings, enquiries, families, people, visits } from '../setup/school-fixture.ts';
-import { inDays, inVisits, type VisitWorld } from './visit-world.ts';
+import { inDays, inVisits } from './visit-world.ts';
 
 describe('staff and the bookings of a visit', () => {
-  let world: VisitWorld;
-  inVisits((opened) => {
-    world = opened;
-  });
+  const world = inVisits();
   const ana = (name: string, args: Record<string, unknown>) => ask(world.clients.ana, name, args);
   const bookFor = (visit: string, booking: Record<string, unknown>, request: string = crypto.randomUUID()) =>
     ana('book_family', { p_visit: visit, p_booking: booking, p_request: request });

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask, refusal } from '../setup/ask.ts';
 import { people, visits } from '../setup/school-fixture.ts';
-import { inDays, inVisits, type VisitWorld } from './visit-world.ts';
+import { inDays, inVisits } from './visit-world.ts';
 
 describe('the calendar of visits', () => {
-  let world: VisitWorld;
-  inVisits((opened) => {
-    world = opened;
-  });
+  const world = inVisits();
   const inRange = async (args: Record<string, unknown> = {}) =>
     ask(world.clients.ana, 'list_visits', {
       p_tenant: 'a',

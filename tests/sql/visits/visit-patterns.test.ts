@@ -4,7 +4,7 @@ import { localStamp } from '#api/visits/zone-observances.ts';
 import { ask } from '../setup/ask.ts';
 import { seededRandom } from '../setup/malformed-values.ts';
 import { people, visitKinds, visitPatterns } from '../setup/school-fixture.ts';
-import { inDays, inVisits, type VisitWorld } from './visit-world.ts';
+import { inDays, inVisits } from './visit-world.ts';
 
 const zones = [
   'Asia/Kolkata',
@@ -22,10 +22,7 @@ const [from, to] = ['2026-11-30', '2028-11-30'];
 const dayMs = 86_400_000;
 
 describe('weekly visits', () => {
-  let world: VisitWorld;
-  inVisits((opened) => {
-    world = opened;
-  });
+  const world = inVisits();
   const save = (pattern: Record<string, unknown>, id: string | null = null) =>
     ask(world.clients.ana, 'save_visit_pattern', {
       p_tenant: 'a',

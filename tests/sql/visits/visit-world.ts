@@ -23,44 +23,43 @@ export interface VisitWorld {
 export const parent = { name: 'Meera Rao', mobile: '9876543210', email: 'meera@rao.example' };
 
 /** The fixture's schools with what the tests of visits do again and again. */
-export function inVisits(opened: (world: VisitWorld) => void, engine?: Engine): void {
-  inSchools(({ database, clients }) => {
-    opened({
-      database,
-      clients,
-      add: async (visit = {}) => {
-        const added = await ask(clients.ana, 'add_visit', {
-          p_tenant: 'a',
-          p_visit: { name: 'Campus tour', place: 'Gate 2', date: inDays(9), starts_at: '10:00', ...visit },
-          p_request: crypto.randomUUID(),
-        });
-        if (added.ok !== true) throw new Error(JSON.stringify(added));
-        return added.id;
-      },
-      book: (session, slot, booking = parent) =>
-        ask(clients.service, 'book_visit', {
-          p_tenant: 'a',
-          p_session: session,
-          p_slot: slot,
-          p_booking: booking,
-        }),
-      begin: async (slot) => {
+export function inVisits(engine?: Engine): VisitWorld {
+  const { database, clients } = inSchools(engine);
+  return {
+    database,
+    clients,
+    add: async (visit = {}) => {
+      const added = await ask(clients.ana, 'add_visit', {
+        p_tenant: 'a',
+        p_visit: { name: 'Campus tour', place: 'Gate 2', date: inDays(9), starts_at: '10:00', ...visit },
+        p_request: crypto.randomUUID(),
+      });
+      if (added.ok !== true) throw new Error(JSON.stringify(added));
+      return added.id;
+    },
+    book: (session, slot, booking = parent) =>
+      ask(clients.service, 'book_visit', {
+        p_tenant: 'a',
+        p_session: session,
+        p_slot: slot,
+        p_booking: booking,
+      }),
+    begin: async (slot) => {
+      await database.query(
+        "update private.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
+        [slot],
+      );
+    },
+    bookings: async (slot) => (await ask(clients.ana, 'visit_bookings', { p_slot: slot })).bookings,
+    history: async (session) =>
+      (
         await database.query(
-          "update private.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
-          [slot],
-        );
-      },
-      bookings: async (slot) => (await ask(clients.ana, 'visit_bookings', { p_slot: slot })).bookings,
-      history: async (session) =>
-        (
-          await database.query(
-            `select v.type from public.enquiry_events v join public.chat_inquiry_information e on e.id = v.enquiry_id
+          `select v.type from public.enquiry_events v join public.chat_inquiry_information e on e.id = v.enquiry_id
             where e.session_id = $1 and v.type not in ('submitted', 'added') order by v.id`,
-            [session],
-          )
-        ).map(({ type }) => type),
-    });
-  }, engine);
+          [session],
+        )
+      ).map(({ type }) => type),
+  };
 }
 
 /** A day so many days from now, as the schools of the fixture have it (Asia/Kolkata). */

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
 import { waitForLock } from '../setup/wait-for-lock.ts';
-import { inVisits, type VisitWorld } from './visit-world.ts';
+import { inVisits } from './visit-world.ts';
 
 // An embedded database has one session, where nothing happens meanwhile.
-let world: VisitWorld;
-inVisits((opened) => {
-  world = opened;
-}, 'PostgreSQL');
+const world = inVisits('PostgreSQL');
 
 test('a visit that staff cancel while a parent books it (book_visit) has no booking', async () => {
   const slot = await world.add();

@@ -1,21 +1,21 @@
 import type { Database } from '#local/database/database.ts';
 
 /**
- * A worker's PGlite, lent to one block of tests after the other: opening one costs as much as the tests of a file. On its
- * return it is emptied; one whose schema the tests have changed is closed.
+ * A worker's databases, lent to one block of tests after the other: opening one costs as much as the tests of a file. On
+ * its return one is emptied; one whose schema the tests have changed is closed.
  */
-let kept: { database: Database; schema: string } | undefined;
+const retained = new Map<string, { database: Database; schema: string }>();
 
-/** A migrated, empty PGlite: the one retained, or, where that is lent, another one made by `open`. */
-export async function borrowPGlite(open: () => Promise<Database>): Promise<Database> {
-  const taken = kept;
-  kept = undefined;
+/** A migrated, empty database of this engine: the one retained, or, where that is lent, another one made by `open`. */
+export async function borrowDatabase(engine: string, open: () => Promise<Database>): Promise<Database> {
+  const taken = retained.get(engine);
+  retained.delete(engine);
   const database = taken?.database ?? (await open());
   const schema = taken?.schema ?? (await schemaOf(database));
   const close = async () => {
-    if (kept || (await schemaOf(database)) !== schema) return database.close();
+    if (retained.has(engine) || (await schemaOf(database)) !== schema) return database.close();
     await database.exec(emptyAll);
-    kept = { database, schema };
+    retained.set(engine, { database, schema });
   };
   return { ...database, close };
 }

@@ -1,10 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#local/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
-import { openEngine } from '../setup/engines.ts';
-import { clientsOf, type Identity } from '../setup/identities.ts';
-import { fillSchools, people } from '../setup/school-fixture.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSharedSchools } from '../setup/in-schools.ts';
+import { people } from '../setup/school-fixture.ts';
 import { list } from './enquiry-answers.ts';
 
 /** More than the list collects or counts whole, with blanks, and with values that many share. */
@@ -21,16 +19,10 @@ select case when n > 20500 then 'b' else 'a' end, '${people.visitorA}', 's' || n
 from generate_series(1, 20500 + 600) n;
 analyze public.chat_inquiry_information`;
 
-let database: Database;
-let clients: Record<Identity, SupabaseClient>;
-
+const { database, clients, ana } = inSharedSchools('PostgreSQL');
 beforeAll(async () => {
-  database = await openEngine('PostgreSQL');
-  clients = await clientsOf(database);
-  await fillSchools(database);
   await database.exec(fill);
 });
-afterAll(() => database?.close());
 
 const find = async (who: Identity, args: Record<string, unknown>) =>
   list.parse(await ask(clients[who], 'list_enquiries', args));
@@ -102,11 +94,11 @@ test.each(Object.entries(orders))('sorted by %s, every page is that of a plain q
 
 test('a saved view counts up to 100, and none is named whose few hits would have to be looked for everywhere', async () => {
   const save = async (p_name: string, more: object) =>
-    (await ask(clients.ana, 'save_view', { p_name, p_filter: { more } })).id;
+    (await ana('save_view', { p_name, p_filter: { more } })).id;
   const soon = await save('Due today', { due: 'today' });
   const uncontacted = await save('Contacted by nobody', { contacted_by: 'none' });
   await save('From nowhere', { source: 'nowhere' });
-  const counts: { id: string; count: number }[] = await ask(clients.ana, 'saved_view_counts', {});
+  const counts: { id: string; count: number }[] = await ana('saved_view_counts', {});
   const { total } = await find('ana', { p_more: { due: 'today' } });
   expect(Object.fromEntries(counts.map(({ id, count }) => [id, count]))).toMatchObject({
     [soon]: Math.min(total, 100),
