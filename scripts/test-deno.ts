@@ -17,7 +17,7 @@ const slow = [
   'chat/lost-answers',
   'conversations/conversations',
   'conversations/links',
-  'embeddings/search-by-meaning',
+  'embeddings/search-by-meaning.slow',
   'visits/visits',
 ];
 

@@ -11,6 +11,9 @@ import { visitorSecret } from './visitor/visitor-secret.ts';
 export const debug = 'debug-tenant';
 export const { publishableKey, secretKey } = keys;
 
+/** The headers of who has this token. */
+export const bearer = (token: unknown) => ({ Authorization: `Bearer ${token}` });
+
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 

@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { plainText } from '#api/http/plain-text.ts';
-import { hostileTexts } from '../chat/hostile-texts.ts';
+import { hostileSample, hostileTexts } from '../chat/hostile-texts.ts';
 import { apiOver } from './api-over.ts';
-import { greenfield, openTestApi } from './test-api.ts';
+import { greenfield, testApi } from './test-api.ts';
 
 /** Every hostile text in every field of a conversation that is new since the first release. None answers with a 5xx. */
 const consent = { given: true, version: '2026-11', time: '2026-11-20T10:00:00.000Z' };
 const key = 'key of the first phone';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi();
 let mailing: ReturnType<typeof apiOver>;
 let visitor: Record<string, string>;
 beforeAll(async () => {
-  site = await openTestApi();
   mailing = apiOver(site.db.fetch, { sendsMail: true });
   visitor = await site.visit(greenfield);
 });
-afterAll(() => site.db.close());
 beforeEach(() =>
   site.db.exec(`delete from private.rate_limits; delete from private.started_conversations;
     delete from public.chat_inquiry_information; delete from public.chat_questions`),
@@ -35,7 +33,7 @@ const post = (path: string, body: object, session: string, service: Pick<typeof 
 const isClean = () => site.log.every((entry) => !JSON.stringify(entry).includes('<script'));
 
 test('as a phone number: stored as a number, or refused with a sentence', async () => {
-  const forms = hostileTexts.flatMap((text) => [text, `+${text}`, `+971 ${text}`]);
+  const forms = [...hostileTexts, ...hostileSample.flatMap((text) => [`+${text}`, `+971 ${text}`])];
   const strange: unknown[] = [];
   await withEach(forms, async (mobile, session) => {
     const { status, body } = await post(
@@ -80,34 +78,46 @@ test('as a question asked in each language: stored with that language', async ()
 
 test('as the answers of an unfinished conversation: they go on elsewhere as they were entered', async () => {
   const strange: unknown[] = [];
-  await withEach(hostileTexts, async (text, session) => {
-    const userData = { first_name: text, city: text, mobile: text, email: text, consent };
+  // Each text is in one of four fields.
+  const quarter = Math.ceil(hostileTexts.length / 4);
+  await withEach(hostileTexts.slice(0, quarter), async (text, session) => {
+    const at = Number(session.split(' ')[1]);
+    const [city, mobile, email] = [1, 2, 3].map((n) => hostileTexts[at + n * quarter] ?? '');
+    const userData = { first_name: text, city, mobile, email, consent };
     const state = {
       currentFlow: text.slice(0, 200),
       currentStep: 'collectEmail',
       userData,
-      variables: { note: text },
+      variables: { note: city },
     };
     const kept = await post('/api/conversations', { key, state, language: text, is_new: true }, session);
     if (kept.status !== 200) strange.push([text, kept.status]);
     const { body } = await post('/api/conversations/link', { key, language: text }, session);
     const moved = await post('/api/conversations/continue', { key: `${key} 2`, token: body.token }, session);
-    const plain = plainText(text);
-    const expected = { first_name: plain, city: plain, mobile: plain, email: plain, consent };
+    const plain = (written = '') => plainText(written);
+    const expected = {
+      first_name: plain(text),
+      city: plain(city),
+      mobile: plain(mobile),
+      email: plain(email),
+      consent,
+    };
     const found = moved.body as { state?: { userData?: unknown; variables?: unknown } };
     if (!isDeepStrictEqual(found.state?.userData, expected)) strange.push([text, found.state]);
-    if (!isDeepStrictEqual(found.state?.variables, { note: plain })) strange.push([text, 'variable']);
+    if (!isDeepStrictEqual(found.state?.variables, { note: plain(city) })) strange.push([text, 'variable']);
   });
   expect(strange).toEqual([]);
   const [row] = await site.db.query('select count(*)::integer as n from private.started_conversations');
-  expect(row?.n).toBe(hostileTexts.length);
+  expect(row?.n).toBe(quarter);
   expect(isClean()).toBe(true);
 }, 240_000);
 
 test('as the address to mail a link to: mailed to an address, or refused', async () => {
   const userData = { first_name: 'Asha', consent };
   const state = { currentFlow: 'parentInquiry', currentStep: 'collectEmail', userData };
-  const forms = hostileTexts.flatMap((text) => [text, `${text}@parents.example`, `asha@${text}.example`]);
+  const forms = hostileTexts.map(
+    (text, n) => [text, `${text}@parents.example`, `asha@${text}.example`][n % 3] ?? text,
+  );
   const strange: unknown[] = [];
   const mailed = new Set<string>();
   await withEach(forms, async (email, session) => {

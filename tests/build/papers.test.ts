@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#api/http/rate-limit.ts';
 import type { Database } from '#local/database/database.ts';
 import { asvsPage, missingTests, readRequirements, requirementCount } from '../../scripts/papers/papers.ts';
-import { testsIn } from '../../scripts/papers/read-tests.ts';
 import { openEngine } from '../sql/setup/engines.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -25,7 +24,7 @@ const rowOf = (table: string) => rows.find(({ tables }) => tables.includes(table
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEngine('PGlite');
+  database = await openEngine();
 });
 afterAll(() => database?.close());
 
@@ -144,10 +143,4 @@ test('a row that names a test which is not there is found, and one without test 
   expect(lost && missingTests([lost])).toHaveLength(1);
   expect(lost && missingTests([{ ...lost, tests: [{ file: 'build/no-such', name: '*' }] }])).toHaveLength(1);
   expect(() => readRequirements('1.1.1 | asks | none: ')).toThrow(/No test and no reason/);
-});
-
-test('tests are found by what they do, each up to the next one', () => {
-  const text =
-    "test('one', () => {\n  look();\n});\n  test.each([1, 2])('two', () => {\n  expectAccessible();\n});\n";
-  expect(testsIn(text, /expectAccessible\(/)).toEqual(['two']);
 });

@@ -1,27 +1,31 @@
-import { afterAll, expect, test } from 'vitest';
-import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startProcess } from '../../scripts/server-process.ts';
+import { madeFolder } from './made-data.ts';
 
 /**
  * The server is killed without warning while parents submit, again and again on one data folder. Whatever was
  * acknowledged must be there afterwards: "nothing lost" is counted, not assumed. CRASHES makes it longer.
  */
-const rounds = Number(process.env.CRASHES ?? 3);
+const rounds = Number(process.env.CRASHES ?? 2);
 const writers = 8;
 const tenants = ['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', 'debug-tenant'];
 
-const { folder, remove } = temporaryFolder();
+let data: Awaited<ReturnType<typeof madeFolder>>;
 let server: ServerProcess | undefined;
 
+beforeAll(async () => {
+  data = await madeFolder();
+});
 afterAll(async () => {
   await server?.stop('SIGKILL');
-  remove();
+  data?.remove();
 });
 
 test(`no acknowledged enquiry is lost when the server is killed ${rounds} times in the middle of submissions`, async () => {
   const acknowledged: string[] = [];
   const restarts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    server = await startProcess(folder);
+    server = await startProcess(data.folder);
     restarts.push(Math.round(server.readyMs));
     const finish = submitUntilStopped(server.address, round, acknowledged);
     await untilAnswered(acknowledged, acknowledged.length + writers + Math.random() * 2 * writers);
@@ -29,7 +33,7 @@ test(`no acknowledged enquiry is lost when the server is killed ${rounds} times 
     await finish();
   }
 
-  server = await startProcess(folder);
+  server = await startProcess(data.folder);
   const stored = await storedIds(server.address);
   const lost = acknowledged.filter((id) => !stored.has(id));
   console.log(

@@ -1,35 +1,33 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { knownSamplePassword } from '#local/settings.ts';
 import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
-import { type PostgresServer, startPostgres } from '../sql/setup/postgres-server.ts';
+import { madeDatabase, madeFolder, ownPassword } from './made-data.ts';
 import { startMailServer } from './mail/mail-server.ts';
 
 /**
  * The server is killed without warning while families book the same date at once. Afterwards the date holds each booking
  * that was acknowledged as it was told, never one place too many, nothing of a booking but the whole, and each family gets
- * one mail, which is sent only at the end: `mail/killed-workers.test.ts` kills those that send. BOOKING_KILLS makes it longer.
+ * one mail, which is sent only at the end: `mail/killed-workers.slow.test.ts` kills those that send. BOOKING_KILLS makes it longer.
  */
-const kills = Number(process.env.BOOKING_KILLS ?? 2);
+const kills = Number(process.env.BOOKING_KILLS ?? 1);
 const families = 24;
 const places = 10;
 const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
-const password = 'a password of this test alone';
 
-let postgres: PostgresServer;
+let password = knownSamplePassword;
 let server: ServerProcess | undefined;
-beforeAll(async () => {
-  postgres = await startPostgres({ durable: true });
-}, 120_000);
 afterEach(() => server?.stop('SIGKILL'));
-afterAll(() => postgres?.stop());
 
 test.each(['the embedded database', 'PostgreSQL'])(
   `${kills} kills amid ${families} bookings of ${places} places leave none half-booked, on %s`,
   async (engine) => {
-    const { folder, remove } = temporaryFolder();
+    const onServer = engine === 'PostgreSQL' ? await madeDatabase() : null;
+    password = onServer ? ownPassword : knownSamplePassword;
+    const { folder, remove } = onServer ? temporaryFolder() : await madeFolder();
     const mail = await startMailServer();
     const start = async (sendsMail: boolean) => {
       server = await startProcess(folder, {
-        ...(engine === 'PostgreSQL' && { DATABASE_URL: postgres.url }),
+        ...(onServer && { DATABASE_URL: onServer.url }),
         SAMPLE_PASSWORD: password,
         ...(sendsMail && { SMTP_URL: mail.url, MAIL_FROM: 'mails@school.example' }),
       });
@@ -109,6 +107,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
     expect(new Set(recipients).size).toBe(families);
     await server?.stop('SIGKILL');
     await mail.stop();
+    await onServer?.drop();
     remove();
   },
   300_000,

@@ -6,7 +6,7 @@ import { fillSchools } from '../sql/setup/school-fixture.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEngine('PGlite');
+  database = await openEngine();
   await fillSchools(database);
 });
 afterAll(() => database.close());

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { writeMail } from '#api/mail/write-mail.ts';
 import { outboxMessage } from '#api/outbox/outbox-message.ts';
-import { openTestApi, samplePassword } from '../test-api.ts';
+import { samplePassword, testApi } from '../test-api.ts';
 
 const next = 'rhubarb and kettles';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-let site: Awaited<ReturnType<typeof openTestApi>>;
-beforeAll(async () => {
-  site = await openTestApi();
-});
-afterAll(() => site.db.close());
+const site = testApi();
 beforeEach(async () => {
   site.scene.now += 3_600_000;
   await site.db.exec('delete from private.outbox');
@@ -52,13 +48,8 @@ describe('the owner of an account is told by mail', () => {
   });
 
   test('that an admin gave them a password', async () => {
-    const [row] = await site.db.query("select user_id from public.users where username = 'greenfield'");
-    const { status } = await site.post(
-      '/api/team/password',
-      { user_id: row?.user_id },
-      await signIn('admin'),
-    );
-    expect(status).toBe(200);
+    const user_id = await site.idOf('greenfield');
+    expect((await site.post('/api/team/password', { user_id }, await signIn('admin'))).status).toBe(200);
     const sent = await mails();
     expect(sent.map((mail) => [mail?.to, mail?.text.split('\n')[0]])).toEqual([
       ['office@greenfield.example', 'An administrator gave you a new password'],

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiOver, clientOver, publishableKey } from '../api-over.ts';
-import { openTestApi, samplePassword } from '../test-api.ts';
+import { samplePassword, testApi } from '../test-api.ts';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi();
 beforeAll(async () => {
-  site = await openTestApi();
   await site.db.exec("update public.users set status = 'inactive' where username = 'debug'");
 });
-afterAll(() => site.db.close());
 /** What one test spends is not missed by the next. */
 beforeEach(() => {
   site.scene.address = null;
@@ -18,31 +16,28 @@ const login = (username: unknown, password: unknown = samplePassword) =>
   site.post('/api/auth/login', { username, password });
 
 describe('a member of staff signs in', () => {
-  test.each([
-    'greenfield',
-    'office@greenfield.example',
-    '  GreenField ',
-    'OFFICE@Greenfield.Example',
-    'ｇreenfield',
-  ])('as "%s"', async (username) => {
-    const { status, body } = await login(username);
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      success: true,
-      message: 'Login successful',
-      user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      access_token: expect.any(String),
-      refresh_token: expect.any(String),
-      browser: expect.any(String),
-      user: {
-        username: 'greenfield',
-        email: 'office@greenfield.example',
-        full_name: expect.any(String),
-        role: 'user',
-        status: 'active',
-        must_change_password: false,
-      },
-    });
+  test('by username or e-mail, however it is written', async () => {
+    const written = ['  GreenField ', 'OFFICE@Greenfield.Example', 'ｇreenfield'];
+    for (const username of ['greenfield', 'office@greenfield.example', ...written]) {
+      const { status, body } = await login(username);
+      expect(status, username).toBe(200);
+      expect(body).toEqual({
+        success: true,
+        message: 'Login successful',
+        user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        access_token: expect.any(String),
+        refresh_token: expect.any(String),
+        browser: expect.any(String),
+        user: {
+          username: 'greenfield',
+          email: 'office@greenfield.example',
+          full_name: expect.any(String),
+          role: 'user',
+          status: 'active',
+          must_change_password: false,
+        },
+      });
+    }
   });
 
   test('with tokens that Supabase Auth accepts', async () => {
@@ -67,33 +62,35 @@ describe('a member of staff signs in', () => {
   });
 });
 
-const wrongPairs: [string, unknown, unknown][] = [
-  ['unknown name', 'nobody', samplePassword],
-  ['unknown e-mail', 'nobody@greenfield.example', samplePassword],
-  ['known name, wrong password', 'greenfield', 'wrong'],
-  ['known e-mail, wrong password', 'office@greenfield.example', 'wrong'],
-  ['inactive name, right password', 'debug', samplePassword],
-  ['inactive e-mail, right password', 'office@debug.example', samplePassword],
-  ['decoy', 'decoy@schoolgate.invalid', samplePassword],
-  ['empty name', '', samplePassword],
-  ['empty password', 'greenfield', ''],
-  ['nothing', undefined, null],
-  ['SQL', "' or 1=1 --", "' or 1=1 --"],
-  ['control characters', 'green\0field\u0007', '\0'],
-  ['half a character', '\uD800', '\uD800'],
-  ['a very long name', 'a'.repeat(5000), samplePassword],
-  ['a very long password', 'greenfield', 'a'.repeat(5000)],
-  ['objects', { $ne: '' }, { $ne: '' }],
-  ['search wildcards', '%', samplePassword],
-];
-
-test.each(wrongPairs)('a wrong pair gets the one answer: %s', async (_name, username, password) => {
-  const { status, text, headers } = await login(username, password);
-  expect({ status, text }).toEqual({
-    status: 401,
-    text: '{"success":false,"message":"Invalid username or password"}',
-  });
-  expect(headers.get('Retry-After')).toBeNull();
+test('a wrong pair gets the one answer, also of an account that is unknown, inactive or the decoy', async () => {
+  const right = samplePassword;
+  for (const [username, password] of [
+    ['nobody', right],
+    ['nobody@greenfield.example', right],
+    ['greenfield', 'wrong'],
+    ['office@greenfield.example', 'wrong'],
+    ['debug', right],
+    ['office@debug.example', right],
+    ['decoy@schoolgate.invalid', right],
+    ['', right],
+    ['greenfield', ''],
+    [undefined, null],
+    ["' or 1=1 --", "' or 1=1 --"],
+    ['green\0field\u0007', '\0'],
+    ['\uD800', '\uD800'],
+    ['a'.repeat(5000), right],
+    ['greenfield', 'a'.repeat(5000)],
+    [{ $ne: '' }, { $ne: '' }],
+    ['%', right],
+  ]) {
+    site.scene.now += 3_600_000;
+    const { status, text, headers } = await login(username, password);
+    expect({ status, text }).toEqual({
+      status: 401,
+      text: '{"success":false,"message":"Invalid username or password"}',
+    });
+    expect(headers.get('Retry-After')).toBeNull();
+  }
 });
 
 test('who signed in and who failed to is in the audit, a typed name that is nobody’s is not', async () => {
@@ -122,7 +119,7 @@ test('an unknown or inactive name costs the password hash that a wrong password 
   }
   expect(compared).toHaveLength(3);
   const costs = await site.db.query(
-    'select left(encrypted_password, 7) as cost from unnest($1::text[]) email join auth.users using (email)',
+    'select left(encrypted_password, 7) as cost from jsonb_array_elements_text($1::jsonb) e (email) join auth.users using (email)',
     [compared],
   );
   expect(costs).toHaveLength(3);

@@ -1,14 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiOver, publishableKey } from '../api-over.ts';
-import { openTestApi, samplePassword } from '../test-api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { apiOver, bearer, publishableKey } from '../api-over.ts';
+import { givePassword, samplePassword, testApi } from '../test-api.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
-beforeAll(async () => {
-  site = await openTestApi();
-});
-afterAll(() => site.db.close());
+const site = testApi();
 beforeEach(async () => {
   site.scene.now += 3_600_000;
   site.log.length = 0;
@@ -21,9 +17,6 @@ beforeEach(async () => {
 });
 
 type Device = ReturnType<typeof softAuthenticator>;
-const bearer = (token: unknown) => ({ Authorization: `Bearer ${token}` });
-const tokenOf = async (username: string) =>
-  (await site.post('/api/auth/login', { username, password: samplePassword })).body.access_token;
 const begin = async (token: unknown, code: string = samplePassword) =>
   site.post('/api/auth/passkeys', { code }, bearer(token));
 const add = (token: unknown, response: object, name = 'My phone') =>
@@ -50,7 +43,7 @@ const history = () => site.db.query('select way, is_refused, is_known from priva
 /** A device with a passkey of this person. */
 async function added(username = 'greenfield'): Promise<Device> {
   const device = softAuthenticator();
-  const token = await tokenOf(username);
+  const token = await site.tokenOf(username);
   const { body } = await begin(token);
   expect((await add(token, device.create(body.options))).status).toBe(200);
   await site.db.exec('delete from private.outbox; delete from private.sign_ins');
@@ -59,7 +52,7 @@ async function added(username = 'greenfield'): Promise<Device> {
 
 describe('adding one', () => {
   test('asks for the password, and its owner is told; the audit has a line', async () => {
-    const token = await tokenOf('greenfield');
+    const token = await site.tokenOf('greenfield');
     await site.db.exec('delete from private.outbox');
     const { body } = await begin(token);
     expect(body.options).toMatchObject({
@@ -75,21 +68,8 @@ describe('adding one', () => {
   });
 
   test('with a password that looks like a recovery code, as it has sixteen letters', async () => {
-    const [row] = await site.db.query(
-      "select encrypted_password as was from auth.users where email = 'office@debug.example'",
-    );
-    const give = (password: string) =>
-      site.db.query(
-        `update auth.users set encrypted_password = extensions.crypt($1::text, extensions.gen_salt('bf', 4))
-         where email = 'office@debug.example'`,
-        [password],
-      );
-    await give('blue-horsestaples');
-    const { body } = await site.post('/api/auth/login', {
-      username: 'debug',
-      password: 'blue-horsestaples',
-    });
-    const token = body.access_token;
+    await givePassword(site.db, 'blue-horsestaples', 'office@debug.example');
+    const token = await site.tokenOf('debug', 'blue-horsestaples');
     expect((await begin(token, 'blue-horsestaple2')).body.reason).toBe('wrong_code');
     expect((await begin(token, 'blue-horsestaples')).status).toBe(200);
     expect((await begin(token, '123456')).body.reason).toBe('wrong_code');
@@ -105,14 +85,11 @@ describe('adding one', () => {
     await site.db.exec("update private.staff_factors set confirmed_at = now() - interval '1 day'");
     expect((await begin(token, recovery)).status).toBe(200);
     expect((await begin(token, recovery)).body.reason).toBe('wrong_code');
-    await site.db.query('update auth.users set encrypted_password = $1 where email = $2', [
-      row?.was,
-      'office@debug.example',
-    ]);
+    await givePassword(site.db);
   });
 
   test('not by an app that was set up in the same session, as a stranger who sits there may have', async () => {
-    const token = await tokenOf('greenfield');
+    const token = await site.tokenOf('greenfield');
     const { secret } = (await site.post('/api/auth/factor', {}, bearer(token))).body;
     const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
     const codeAt = (later: number) => totp.generate({ timestamp: site.scene.now + later });
@@ -124,15 +101,13 @@ describe('adding one', () => {
     }
     expect((await begin(token, samplePassword)).status).toBe(200);
 
-    const { ticket } = (
-      await site.post('/api/auth/login', { username: 'greenfield', password: samplePassword })
-    ).body;
+    const { ticket } = (await site.login('greenfield')).body;
     const entered = await site.post('/api/auth/login/code', { ticket, code: codeAt(30_000) });
     expect((await begin(entered.body.access_token, other)).status).toBe(200);
   });
 
   test('the session by which the password is checked is not signed out of', async () => {
-    const token = await tokenOf('greenfield');
+    const token = await site.tokenOf('greenfield');
     const lines = () => site.db.query("select from public.audit_events where type = 'signed_out'");
     const before = await lines();
     expect((await begin(token)).status).toBe(200);
@@ -141,7 +116,7 @@ describe('adding one', () => {
   });
 
   test('a name that is too long is cut between letters', async () => {
-    const token = await tokenOf('greenfield');
+    const token = await site.tokenOf('greenfield');
     const { body } = await begin(token);
     const long = `${'x'.repeat(59)}\u{1F4F1}\u{1F4F1}`;
     expect((await add(token, softAuthenticator().create(body.options), long)).status).toBe(200);
@@ -151,25 +126,24 @@ describe('adding one', () => {
   });
 
   test('not with another password, or without a session', async () => {
-    const token = await tokenOf('greenfield');
+    const token = await site.tokenOf('greenfield');
     expect((await begin(token, 'not my password')).status).toBe(422);
     expect((await site.post('/api/auth/passkeys', { code: samplePassword })).status).toBe(401);
     expect((await add('', {})).status).toBe(401);
   });
 
-  test.each<[string, Parameters<Device['create']>[1]]>([
-    ['of another page', { origin: 'https://console.example.evil.example' }],
-    ['of another host', { rpId: 'evil.example' }],
-    ['whose device has not recognised its owner', { isVerified: false }],
-  ])('not one %s', async (_name, ways) => {
-    const token = await tokenOf('greenfield');
-    const { body } = await begin(token);
-    expect((await add(token, softAuthenticator().create(body.options, ways))).status).toBe(422);
+  test('not one of another page or host, or whose device has not recognised its owner', async () => {
+    const token = await site.tokenOf('greenfield');
+    const elsewhere = { origin: 'https://console.example.evil.example' };
+    for (const ways of [elsewhere, { rpId: 'evil.example' }, { isVerified: false }]) {
+      const { body } = await begin(token);
+      expect((await add(token, softAuthenticator().create(body.options, ways))).status).toBe(422);
+    }
     expect(await site.db.query('select from private.passkeys')).toEqual([]);
   });
 
   test("not with a colleague's challenge, one for signing in, one that was used, or an old one", async () => {
-    const [mine, theirs] = [await tokenOf('greenfield'), await tokenOf('admin')];
+    const [mine, theirs] = [await site.tokenOf('greenfield'), await site.tokenOf('admin')];
     const { body } = await begin(theirs);
     expect((await add(mine, softAuthenticator().create(body.options))).body.reason).toBe('expired');
     const signIn = { ...Object(await ask()), user: { id: 'x' } };
@@ -188,7 +162,7 @@ describe('adding one', () => {
       insert into private.passkeys (id, user_id, name, public_key, counter)
       select 'key-' || n, u.user_id, 'key', 'key', 0
       from public.users u, generate_series(1, 10) n where u.username = 'greenfield'`);
-    const token = await tokenOf('greenfield');
+    const token = await site.tokenOf('greenfield');
     const { body } = await begin(token);
     expect(Object(body.options).excludeCredentials).toHaveLength(10);
     expect((await add(token, softAuthenticator().create(body.options))).body.reason).toBe('full');
@@ -224,10 +198,7 @@ describe('signing in', () => {
     await site.db.exec("update public.tenants set second_factor_from = now() - interval '1 hour'");
     const { body } = await enter(device.get(await ask()));
     expect(await sees(body.access_token)).toHaveLength(1);
-    const byPassword = await site.post('/api/auth/login', {
-      username: 'greenfield',
-      password: samplePassword,
-    });
+    const byPassword = await site.login('greenfield');
     expect(Object(byPassword.body.user).must_set_up_factor).toBe(true);
 
     // Nor after another password.
@@ -237,48 +208,37 @@ describe('signing in', () => {
     const changed = (await change(body.access_token, samplePassword, next)).body;
     expect(await sees(changed.access_token)).toHaveLength(1);
     expect((await change(changed.access_token, next, samplePassword)).status).toBe(200);
-    Object.assign(
-      byPassword.body,
-      (await site.post('/api/auth/login', { username: 'greenfield', password: samplePassword })).body,
-    );
-
-    const { secret } = (await site.post('/api/auth/factor', {}, bearer(byPassword.body.access_token))).body;
+    const again = await site.tokenOf('greenfield');
+    const { secret } = (await site.post('/api/auth/factor', {}, bearer(again))).body;
     const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
     const code = totp.generate({ timestamp: site.scene.now });
-    await site.post('/api/auth/factor/confirm', { code }, bearer(byPassword.body.access_token));
-    const again = await enter(device.get(await ask()));
-    expect(again.status).toBe(200);
-    expect(await sees(again.body.access_token)).toHaveLength(1);
+    await site.post('/api/auth/factor/confirm', { code }, bearer(again));
+    const entered = await enter(device.get(await ask()));
+    expect(entered.status).toBe(200);
+    expect(await sees(entered.body.access_token)).toHaveLength(1);
   });
 
-  test.each<[string, (device: Device) => Promise<object> | object]>([
-    [
-      'signed for another page',
-      async (device) => device.get(await ask(), { origin: 'https://evil.example' }),
-    ],
-    ['of another host', async (device) => device.get(await ask(), { rpId: 'evil.example' })],
-    [
-      'whose device has not recognised its owner',
-      async (device) => device.get(await ask(), { isVerified: false }),
-    ],
-    ['that names another owner', async (device) => device.get(await ask(), { userHandle: 'YWRtaW4' })],
-    ['that names none', async (device) => device.get(await ask(), { userHandle: '' })],
-    [
-      'whose counter went back',
-      async (device) => {
-        await site.db.exec('update private.passkeys set counter = 100');
-        return device.get(await ask());
-      },
-    ],
-    [
-      'signed by another key',
-      async (device) => ({ ...softAuthenticator().get(await ask()), id: device.id, rawId: device.id }),
-    ],
-  ])('is refused with one %s, and its owner sees it', async (_name, answer) => {
+  test('is refused for another page, host, owner or key, unrecognised or copied, and its owner sees it', async () => {
     const device = await added();
-    const { status, body } = await enter(await answer(device));
-    expect([status, body.reason]).toEqual([401, 'refused']);
-    expect(await history()).toEqual([{ way: 'passkey', is_refused: true, is_known: false }]);
+    const tries: (() => Promise<object>)[] = [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { isVerified: false },
+      { userHandle: 'YWRtaW4' },
+      { userHandle: '' },
+    ].map((ways) => async () => device.get(await ask(), ways));
+    tries.push(async () => ({ ...softAuthenticator().get(await ask()), id: device.id, rawId: device.id }));
+    // As another device has used it since.
+    tries.push(async () => {
+      await site.db.exec('update private.passkeys set counter = 100');
+      return device.get(await ask());
+    });
+    for (const [n, answer] of tries.entries()) {
+      await site.db.exec('delete from private.sign_ins');
+      const { status, body } = await enter(await answer());
+      expect([status, body.reason], String(n)).toEqual([401, 'refused']);
+      expect(await history()).toEqual([{ way: 'passkey', is_refused: true, is_known: false }]);
+    }
     expect(await site.db.query('select from private.outbox')).toEqual([]);
   });
 
@@ -309,7 +269,7 @@ describe('signing in', () => {
     site.scene.now += 300_001;
     expect((await enter(device.get(old))).body.reason).toBe('expired');
     expect((await enter(device.get({ challenge: 'bm90IG91cnM' }))).body.reason).toBe('expired');
-    const adding = (await begin(await tokenOf('greenfield'))).body.options;
+    const adding = (await begin(await site.tokenOf('greenfield'))).body.options;
     expect((await enter(device.get(adding))).body.reason).toBe('expired');
   });
 
@@ -353,7 +313,7 @@ describe('signing in', () => {
     expect(await hits()).toEqual([['passkey', 2]]);
 
     await site.db.exec('delete from private.rate_limits');
-    const token = await tokenOf('debug');
+    const token = await site.tokenOf('debug');
     const { body } = await begin(token);
     expect((await add(token, softAuthenticator().create(body.options))).status).toBe(200);
     const { secret } = (await site.post('/api/auth/factor', {}, bearer(token))).body;
@@ -370,18 +330,12 @@ describe('signing in', () => {
 
 test('signs in no more after an admin has reset the password', async () => {
   const device = await added();
-  const [{ user_id } = {}] = await site.db.query(
-    "select user_id from public.users where username = 'greenfield'",
-  );
-  const admin = bearer(await tokenOf('admin'));
+  const user_id = await site.idOf('greenfield');
+  const admin = bearer(await site.tokenOf('admin'));
   expect((await site.post('/api/team/password', { user_id }, admin)).status).toBe(200);
   expect((await enter(device.get(await ask()))).status).toBe(401);
   expect(await site.db.query('select from private.passkeys')).toEqual([]);
-  await site.db.query(
-    `update auth.users set encrypted_password = extensions.crypt($1::text, extensions.gen_salt('bf', 4))
-     where email = 'office@greenfield.example'`,
-    [samplePassword],
-  );
+  await givePassword(site.db);
   await site.db.exec("update public.users set must_change_password = false where username = 'greenfield'");
 });
 
@@ -389,8 +343,8 @@ test('is removed after the password, by its owner alone, who is told', async () 
   const device = await added();
   const remove = (token: unknown, code: string) =>
     site.post('/api/auth/passkeys/remove', { id: device.id, code }, bearer(token));
-  expect((await remove(await tokenOf('debug'), samplePassword)).status).toBe(404);
-  const token = await tokenOf('greenfield');
+  expect((await remove(await site.tokenOf('debug'), samplePassword)).status).toBe(404);
+  const token = await site.tokenOf('greenfield');
   expect((await remove(token, 'wrong')).status).toBe(422);
   await site.db.exec('delete from private.outbox');
   expect((await remove(token, samplePassword)).status).toBe(200);
@@ -405,7 +359,7 @@ test('a change of which the database says nothing is not said to have failed', a
       : site.db.fetch(request),
   );
   quiet.scene.now = site.scene.now;
-  const token = await tokenOf('greenfield');
+  const token = await site.tokenOf('greenfield');
   const asked = { id: 'one', code: samplePassword };
   const { status, body } = await quiet.post('/api/auth/passkeys/remove', asked, bearer(token));
   expect([status, body.reason]).toEqual([503, 'unsure']);

@@ -117,25 +117,23 @@ describe('a browser that has signed in before', () => {
     expect(await owner(home, [browser])).toMatchObject({ status: 429 });
   });
 
-  test.each<[string, (proof: string) => string]>([
-    ['changed', (proof) => proof.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
-    ['of another browser', (proof) => crypto.randomUUID() + proof.slice(36)],
-    ['made younger', (proof) => proof.replace(/\.(\d+)/, (_, time) => `.${Number(time) + 9}`)],
-    ['cut', (proof) => proof.slice(0, -1)],
-  ])('is none with a proof that is %s', async (_name, forge) => {
-    const { browser } = (await owner()).body;
+  test('is none with a proof that is changed, of another browser, made younger, or cut', async () => {
+    const proof = String((await owner()).body.browser);
     await flood();
-    expect(await owner(home, [forge(String(browser))])).toMatchObject({ status: 429 });
-    expect(await owner(home, [browser])).toMatchObject({ status: 200 });
+    for (const forged of [
+      proof.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      crypto.randomUUID() + proof.slice(36),
+      proof.replace(/\.(\d+)/, (_, time) => `.${Number(time) + 9}`),
+      proof.slice(0, -1),
+    ])
+      expect(await owner(home, [forged])).toMatchObject({ status: 429 });
+    expect(await owner(home, [proof])).toMatchObject({ status: 200 });
   });
 
-  test.each<[string, unknown]>([
-    ['no list', 'x'],
-    ['no texts', [1, null, {}]],
-    ['too many', Array.from({ length: 21 }, () => 'x')],
-    ['hostile', ['\0', '\uD800', 'a'.repeat(9999)]],
-  ])('says so in a list of texts; what is %s is not looked at', async (_name, browsers) => {
-    expect(await owner(home, browsers)).toMatchObject({ status: 200 });
+  test('says so in a list of texts; anything else is not looked at', async () => {
+    const hostile = ['\0', '\uD800', 'a'.repeat(9999)];
+    for (const browsers of ['x', [1, null, {}], Array.from({ length: 21 }, () => 'x'), hostile])
+      expect(await owner(home, browsers)).toMatchObject({ status: 200 });
   });
 
   test('is a stranger after half a year', async () => {
@@ -193,50 +191,16 @@ describe('guesses', () => {
     expect(held).toBeLessThanOrEqual(20_000);
   });
 
-  const guesses = Number(process.env.SIGN_IN_GUESSES ?? 0);
-  test.runIf(guesses > 0)(
-    `SIGN_IN_GUESSES=${guesses} in five minutes through the service, ten from each address, find nothing`,
-    async () => {
-      const lucky = Math.floor(guesses * 0.93);
-      const found = [];
-      for (let n = 0; n < guesses; n += 1) {
-        site.scene.now += 300_000 / guesses;
-        const password = n === lucky ? samplePassword : `guess ${n}`;
-        const { status } = await signIn(strange(n % (guesses / 10)), 'greenfield', password);
-        expect([200, 401, 429]).toContain(status);
-        if (status === 200) found.push(n);
-      }
-      console.log(`${guesses} guesses: ${compared} compared, ${found.length} found`);
-      expect(found).toEqual([]);
-      expect(compared).toBeLessThanOrEqual(100);
-    },
-    3_600_000,
-  );
-
-  test.each([
-    ['each address in turn', 'n % 1000', 'n * 0.03'],
-    // SIGN_IN_GUESSES set: the other orders, too.
-    ...(process.env.SIGN_IN_GUESSES
-      ? [
-          ['one address after the other', 'n / 10', 'n * 0.03'],
-          ['all at once', 'n % 1000', '0'],
-          ['in waves', 'n % 1000', '(n / 500) * 15'],
-        ]
-      : []),
-  ])(
-    '10,000 in five minutes from 1,000 addresses, %s: a hundred at most are compared',
-    async (_name, address, second) => {
-      const [row] = await db.query(
-        `select count(public.begin_sign_in($1, 'stranger ' || ${address}, null,
-        '2030-01-01'::timestamptz + ${second} * interval '1 second') -> 'hold_ms')::int as compared
-      from generate_series(0, 9999) n`,
-        [crypto.randomUUID()],
-      );
-      expect(row?.compared).toBeGreaterThan(70);
-      expect(row?.compared).toBeLessThanOrEqual(100);
-    },
-    120_000,
-  );
+  test('3,000 in five minutes from 300 addresses in turn: a hundred at most are compared', async () => {
+    const [row] = await db.query(
+      `select count(public.begin_sign_in($1, 'stranger ' || n % 300, null,
+        '2030-01-01'::timestamptz + n * interval '0.1 second') -> 'hold_ms')::int as compared
+      from generate_series(0, 2999) n`,
+      [crypto.randomUUID()],
+    );
+    expect(row?.compared).toBeGreaterThan(70);
+    expect(row?.compared).toBeLessThanOrEqual(100);
+  });
 
   test('at the username and at the e-mail of a person are counted together, at sign-in and at a change of the password', async () => {
     for (let n = 0; n < 5; n += 1) expect((await guess(home)).held).toBe(0);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeMail } from '#api/mail/write-mail.ts';
 import { outboxMessage } from '#api/outbox/outbox-message.ts';
-import { openTestApi, samplePassword } from '../test-api.ts';
+import { samplePassword, testApi } from '../test-api.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-let site: Awaited<ReturnType<typeof openTestApi>>;
-beforeAll(async () => {
-  site = await openTestApi();
-});
-afterAll(() => site.db.close());
+const site = testApi();
 beforeEach(async () => {
   site.scene.now += 3_600_000;
   await site.db.exec('delete from private.outbox; delete from private.sign_ins');

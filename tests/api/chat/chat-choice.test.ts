@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { greenfield, openTestApi } from '../test-api.ts';
+import { greenfield, testApi } from '../test-api.ts';
 
 const offer = z.object({ article: z.string(), question: z.string() });
 const choices = z.tuple([offer]).rest(offer);
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi(() => ({ articles: true }));
 let visitor: Record<string, string>;
 beforeAll(async () => {
-  site = await openTestApi({ articles: true });
   visitor = await site.visit(greenfield);
 });
-afterAll(() => site.db.close());
 
 const of = (session: string) => ({ ...visitor, 'Idempotency-Key': session });
 async function offered(session: string) {

@@ -127,23 +127,10 @@ test('keys which are no field set no column, whatever they are called', () => {
     '{"city":"Pune","id":"1","status_code":"completed","tenant_id":"other","submitted_at":"2020-01-01","body_hash":"x","__proto__":{"polluted":true},"constructor":{"prototype":{}}}',
   );
   const check = readEnquiry(body, now);
-  expect(check.ok && Object.keys(check.fields).sort()).toEqual([
-    'academic_year',
-    'answers',
-    'child_name',
-    'city',
-    'consent',
-    'date_of_birth',
-    'email',
-    'first_name',
-    'grade',
-    'last_name',
-    'mobile',
-    'parent_type',
-    'questions',
-    'school_name',
-    'school_type',
-  ]);
+  expect(check.ok && Object.keys(check.fields).sort().join(' ')).toBe(
+    'academic_year answers child_name city consent date_of_birth email first_name grade last_name mobile ' +
+      'parent_type questions school_name school_type',
+  );
   expect(check.ok && check.fields.answers).toEqual({ id: '1', body_hash: 'x' });
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plainText } from '#api/http/plain-text.ts';
 import { debug } from '../api-over.ts';
 import { hostileStrings } from '../hostile-strings.ts';
-import { greenfield, openTestApi } from '../test-api.ts';
+import { greenfield, testApi } from '../test-api.ts';
 
 const path = '/api/chat-inquiry/public';
 const uuid = /^[0-9a-f-]{36}$/;
@@ -24,13 +24,11 @@ const form = {
 };
 const given = { consent: true };
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi();
 let visitor: Record<string, string>;
 beforeAll(async () => {
-  site = await openTestApi();
   visitor = await site.visit(greenfield);
 });
-afterAll(() => site.db.close());
 beforeEach(async () => {
   site.scene.address = null;
   await site.db.exec('delete from public.chat_inquiry_information');
@@ -74,17 +72,9 @@ describe('an enquiry', () => {
   });
 
   test('may come in the mock payload', async () => {
-    const answer = await site.post(
-      '/mock/submit-inquiry',
-      {
-        sessionId: 'session-2',
-        tenantId: greenfield,
-        userInfo: form,
-        conversationComplete: true,
-        timestamp: new Date(site.scene.now).toISOString(),
-      },
-      visitor,
-    );
+    const timestamp = new Date(site.scene.now).toISOString();
+    const sent = { sessionId: 'session-2', tenantId: greenfield, userInfo: form, timestamp };
+    const answer = await site.post('/mock/submit-inquiry', { ...sent, conversationComplete: true }, visitor);
     expect(answer.body).toMatchObject({ success: true, data: { id: expect.stringMatching(uuid) } });
     expect(await onlyRow()).toMatchObject({ first_name: 'Asha', session_id: 'session-2' });
   });
@@ -118,15 +108,10 @@ describe('an enquiry', () => {
   });
 
   test('keeps where it came from, without query strings', async () => {
-    const source = {
-      page: 'https://school.example/apply?email=asha.rao@example.org',
-      utm_source: 'newsletter',
-    };
+    const page = 'https://school.example/apply';
+    const source = { page: `${page}?email=asha.rao@example.org`, utm_source: 'newsletter' };
     await send({ ...form, source });
-    expect((await onlyRow()).source).toEqual({
-      page: 'https://school.example/apply',
-      utm_source: 'newsletter',
-    });
+    expect((await onlyRow()).source).toEqual({ page, utm_source: 'newsletter' });
   });
 
   test('cannot set what is not its own', async () => {
@@ -181,11 +166,8 @@ describe('one session stores one enquiry', () => {
   test('with other details it is refused in words, and nothing changes', async () => {
     await send({ ...form, sessionId: 'changed' });
     const other = await send({ ...form, city: 'Mumbai', sessionId: 'changed' });
-    expect(other.status).toBe(409);
-    expect(other.body).toMatchObject({
-      success: false,
-      message: expect.stringContaining('already submitted'),
-    });
+    const message = expect.stringContaining('already submitted');
+    expect(other).toMatchObject({ status: 409, body: { success: false, message } });
     expect(await onlyRow()).toMatchObject({ city: 'Pune' });
   });
 
@@ -257,18 +239,5 @@ test('nothing a parent typed, and no address, reaches the log', async () => {
   await site.post(path, form, { Authorization: 'Bearer asha.rao@example.org' });
   expect(site.log.length).toBeGreaterThanOrEqual(7);
   const written = JSON.stringify(site.log);
-  for (const secret of [
-    'Asha',
-    'asha',
-    'Rao',
-    '98765',
-    'Pune',
-    'Mumbai',
-    'Ishaan',
-    '203.0.113.77',
-    'Bearer',
-    'eyJ',
-  ]) {
-    expect(written).not.toContain(secret);
-  }
+  expect(written).not.toMatch(/asha|Rao|98765|Pune|Mumbai|Ishaan|203\.0\.113\.77|Bearer|eyJ/i);
 });

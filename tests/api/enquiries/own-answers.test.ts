@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEnquiry } from '#api/enquiries/enquiry-fields.ts';
 import { debug } from '../api-over.ts';
 import { hostileStrings } from '../hostile-strings.ts';
-import { openTestApi } from '../test-api.ts';
+import { testApi } from '../test-api.ts';
 
 const now = Date.UTC(2026, 10, 21, 9);
 const read = (body: Record<string, unknown>) => {
@@ -11,22 +11,13 @@ const read = (body: Record<string, unknown>) => {
 };
 
 describe('an answer in a field of the school’s own is read as', () => {
+  const same = [7, 0.5, false, ['Library', 'Sports'], 'x'.repeat(5000), '😀'.repeat(5000)];
+  const mixed = [' Library ', '', null, 2, true, {}, ['x']];
   test.each<[unknown, unknown]>([
+    ...same.map((value): [unknown, unknown] => [value, value]),
     ['  Saturday  ', 'Saturday'],
-    [7, 7],
-    [0.5, 0.5],
-    [false, false],
-    [
-      ['Library', 'Sports'],
-      ['Library', 'Sports'],
-    ],
-    [
-      [' Library ', '', null, 2, true, {}, ['x']],
-      ['Library', 2, true],
-    ],
+    [mixed, ['Library', 2, true]],
     ['As\0ha\uD800', 'Asha\uFFFD'],
-    ['x'.repeat(5000), 'x'.repeat(5000)],
-    ['😀'.repeat(5000), '😀'.repeat(5000)],
   ])('%j', (value, expected) => {
     expect(read({ choices: value })).toEqual({ choices: expected });
   });
@@ -80,13 +71,11 @@ test('a long name is cut, and what is too much is refused in words', () => {
 });
 
 describe('sent to the service', () => {
-  let site: Awaited<ReturnType<typeof openTestApi>>;
+  const site = testApi();
   let visitor: Record<string, string>;
   beforeAll(async () => {
-    site = await openTestApi();
     visitor = await site.visit(debug);
   });
-  afterAll(() => site.db.close());
   beforeEach(() =>
     site.db.exec('delete from public.chat_inquiry_information; delete from private.rate_limits'),
   );
@@ -126,8 +115,8 @@ describe('sent to the service', () => {
     expect(polluted.polluted).toBeUndefined();
     const names = ["' or '1'='1", 'constructor'];
     const stored = await site.db.query(
-      'select answers from public.chat_inquiry_information where answers ?| $1::text[] order by answers::text',
-      [names],
+      'select answers from public.chat_inquiry_information where answers ? $1 or answers ? $2 order by answers::text',
+      names,
     );
     expect(stored.map(({ answers }) => answers)).toEqual(names.map((name) => ({ [name]: [name] })));
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Conversation,
   type EngineEvent,
@@ -13,15 +13,13 @@ import {
 } from '#engine';
 import { loadTemplate, templateKeys } from '#tenants/load-template.ts';
 import { debug } from '../api-over.ts';
-import { openTestApi } from '../test-api.ts';
+import { testApi } from '../test-api.ts';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi();
 let visitor: Record<string, string>;
 beforeAll(async () => {
-  site = await openTestApi();
   visitor = await site.visit(debug);
 });
-afterAll(() => site.db.close());
 beforeEach(() => site.db.exec('delete from private.rate_limits'));
 
 test.each(templateKeys)('%s: staff see the answer to every question that it asks', async (key) => {

@@ -19,7 +19,7 @@ const server = createServer((request, response) =>
   getRequestListener(site.api.fetch, { overrideGlobalObjects: false })(request, response),
 );
 beforeAll(async () => {
-  database = await openEngine('PGlite');
+  database = await openEngine();
   site = apiOver(database.fetch, { mailWebhookSecret: secret });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/mail/events`;

@@ -19,7 +19,7 @@ const sender = {
 };
 
 beforeAll(async () => {
-  database = await openEngine('PGlite');
+  database = await openEngine();
 });
 afterAll(() => database?.close());
 beforeEach(async () => {

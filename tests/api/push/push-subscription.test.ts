@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readVapid } from '#api/push/vapid.ts';
-import { openTestApi, samplePassword } from '../test-api.ts';
+import { samplePassword, testApi } from '../test-api.ts';
 
 const key = `B${'k'.repeat(86)}`;
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi(() => ({ pushKey: key }));
 let token: string;
 beforeAll(async () => {
-  site = await openTestApi({ pushKey: key });
   const { body } = await site.post('/api/auth/login', { username: 'debug', password: samplePassword });
   token = String(body.access_token);
 });
-afterAll(() => site.db.close());
 beforeEach(() => site.db.exec('delete from private.push_subscriptions'));
 
 const subscription = {

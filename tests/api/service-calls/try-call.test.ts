@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '#api/http/rate-limit.ts';
 import { webhookTransport } from '#local/webhooks/webhook-transport.ts';
 import { answerWith, startReceiver } from '../../local/webhooks/receiver.ts';
-import { debug, publishableKey } from '../api-over.ts';
-import { greenfield, openTestApi, samplePassword } from '../test-api.ts';
+import { bearer, debug, publishableKey } from '../api-over.ts';
+import { greenfield, testApi } from '../test-api.ts';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 const tokens: Record<string, string> = {};
 /** What names lead to; the rest of the transport is the product's own. */
@@ -13,21 +13,17 @@ const names: Record<string, string[]> = {
   'both.example': ['93.184.215.14', '127.0.0.1'],
 };
 
-beforeAll(async () => {
+const site = testApi(async () => {
   receiver = await startReceiver();
-  site = await openTestApi({
+  return {
     webhookHosts: [receiver.host],
     serviceCalls: { ...webhookTransport, resolve: async (name) => names[name] ?? [] },
-  });
-  for (const name of ['admin', 'greenfield', 'debug']) {
-    const { body } = await site.post('/api/auth/login', { username: name, password: samplePassword });
-    tokens[name] = String(body.access_token);
-  }
+  };
 });
-afterAll(async () => {
-  await receiver.stop();
-  await site.db.close();
+beforeAll(async () => {
+  for (const name of ['admin', 'greenfield', 'debug']) tokens[name] = await site.tokenOf(name);
 });
+afterAll(() => receiver.stop());
 beforeEach(async () => {
   await site.db.exec('delete from private.rate_limits');
   receiver.calls.length = 0;
@@ -44,7 +40,7 @@ const tryCall = (change: object = {}, who = 'greenfield') =>
       body: '{"a":1}',
       ...change,
     },
-    { Authorization: `Bearer ${tokens[who] ?? who}` },
+    bearer(tokens[who] ?? who),
   );
 
 test('staff see the status, the time and the answer of a call, which takes nothing of their session along', async () => {
@@ -69,52 +65,36 @@ test('staff see the status, the time and the answer of a call, which takes nothi
 });
 
 describe('who may', () => {
-  test.each([
-    ['an administrator, for any school', 'admin', debug, 200],
-    ['staff of another school', 'debug', greenfield, 404],
-    ['staff, for a school that is not there', 'greenfield', 'nowhere', 404],
-    ['a visitor', '', greenfield, 401],
-    ['the page itself', publishableKey, greenfield, 401],
-  ])('%s', async (_, who, tenant, status) => {
-    expect((await tryCall({ tenant }, who)).status).toBe(status);
-    expect(receiver.calls).toHaveLength(status === 200 ? 1 : 0);
-  });
-
-  test('no one, for a school that is archived', async () => {
+  test('an administrator for any school, staff for their own while it is not archived', async () => {
+    expect((await tryCall({ tenant: debug }, 'admin')).status).toBe(200);
+    receiver.calls.length = 0;
+    expect((await tryCall({}, 'debug')).status).toBe(404);
+    expect((await tryCall({ tenant: 'nowhere' })).status).toBe(404);
+    for (const who of ['', publishableKey]) expect((await tryCall({}, who)).status).toBe(401);
     await site.db.query('update public.tenants set archived_at = now() where id = $1', [greenfield]);
     const { status } = await tryCall();
     await site.db.query('update public.tenants set archived_at = null where id = $1', [greenfield]);
     expect(status).toBe(404);
+    expect(receiver.calls).toEqual([]);
   });
 
   test('staff twenty times in ten minutes', async () => {
-    for (let at = 0; at < 20; at++) expect((await tryCall()).status).toBe(200);
+    expect((await tryCall()).status).toBe(200);
+    await site.nearlyReach(limits.callsByStaff);
+    expect((await tryCall()).status).toBe(200);
     expect((await tryCall()).status).toBe(429);
-    expect(receiver.calls).toHaveLength(20);
+    expect(receiver.calls).toHaveLength(2);
   });
 });
 
 describe('where it may go', () => {
-  test.each([
-    'http://crm.example/',
-    'https://10.0.0.1/',
-    'https://[::1]/',
-    'https://169.254.169.254/latest/meta-data',
-    'https://localhost/',
-    'https://0x7f000001/',
-    'https://user:secret@crm.example/',
-    'https://inner.example/',
-    'https://both.example/',
-    '/api/chat',
-    'file:///etc/passwd',
-  ])('not to %s', async (endpoint) => {
-    expect((await tryCall({ endpoint })).body).toMatchObject({ success: true, outcome: 'refused' });
-  });
-
-  test('not to a name without an address', async () => {
-    expect((await tryCall({ endpoint: 'https://nobody.example/' })).body).toMatchObject({
-      outcome: 'unknown_host',
-    });
+  // webhooks/refused-addresses.test.ts has the whole table.
+  test('not into the network, nor to a name without an address', async () => {
+    const names = ['https://inner.example/', 'https://both.example/', 'https://user:secret@crm.example/'];
+    for (const endpoint of ['http://crm.example/', 'https://10.0.0.1/', '/api/chat', ...names])
+      expect((await tryCall({ endpoint })).body).toMatchObject({ success: true, outcome: 'refused' });
+    const unknown = await tryCall({ endpoint: 'https://nobody.example/' });
+    expect(unknown.body).toMatchObject({ outcome: 'unknown_host' });
   });
 
   test('and by no redirect to a private address', async () => {
@@ -138,25 +118,20 @@ test('of a huge answer the beginning is shown', async () => {
 
 test('a service that does not answer is given up after ten seconds', async () => {
   receiver.answer = () => {};
-  const began = Date.now();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 50));
   expect((await tryCall()).body).toMatchObject({ outcome: 'timeout' });
-  expect(Date.now() - began).toBeLessThan(14_000);
+  expect(asked.mock.calls).toContainEqual([10_000]);
+  asked.mockRestore();
 });
 
-test('a service that cannot be reached is said to be one', async () => {
-  const gone = await startReceiver();
-  const endpoint = `http://${gone.host}/`;
-  await gone.stop();
-  // Not among the named hosts.
-  expect((await tryCall({ endpoint })).body).toMatchObject({ outcome: 'refused' });
-});
-
-test.each([
-  [{ method: 'TRACE' }, 'method'],
-  [{ endpoint: '' }, 'endpoint'],
-  [{ headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers'],
-  [{ headers: { 'X A': 'a' } }, 'headers'],
-  [{ body: 'x'.repeat(20_001) }, 'body'],
-])('refused: %#', async (change, field) => {
-  expect(await tryCall(change)).toMatchObject({ status: 422, body: { field } });
+test('what is no call names its field', async () => {
+  for (const [field, change] of [
+    ['method', { method: 'TRACE' }],
+    ['endpoint', { endpoint: '' }],
+    ['headers', { headers: { 'X-A': 'a\r\nX-B: b' } }],
+    ['headers', { headers: { 'X A': 'a' } }],
+    ['body', { body: 'x'.repeat(20_001) }],
+  ] as const)
+    expect(await tryCall(change)).toMatchObject({ status: 422, body: { field } });
 });

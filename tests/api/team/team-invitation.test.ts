@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeMail } from '#api/mail/write-mail.ts';
 import { outboxMessage } from '#api/outbox/outbox-message.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { apiOver } from '../api-over.ts';
-import { greenfield, openTestApi, samplePassword } from '../test-api.ts';
+import { greenfield, samplePassword, testApi } from '../test-api.ts';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi();
 let mailing: ReturnType<typeof apiOver>;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  site = await openTestApi();
   mailing = apiOver(site.db.fetch, {
     createStaffAccount: createEmbeddedStaffAccount(site.db),
     setStaffPassword: setEmbeddedStaffPassword(site.db),
@@ -18,7 +17,6 @@ beforeAll(async () => {
   });
   admin = await signIn('admin', samplePassword);
 });
-afterAll(() => site.db.close());
 beforeEach(() => site.db.exec('delete from private.outbox; delete from private.rate_limits'));
 
 async function signIn(username: string, password: string) {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientOver, debug, publishableKey, secretKey } from '../api-over.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#api/http/rate-limit.ts';
+import { bearer, clientOver, debug, publishableKey, secretKey } from '../api-over.ts';
 import { hostileStrings } from '../hostile-strings.ts';
-import { greenfield, openTestApi, samplePassword } from '../test-api.ts';
+import { greenfield, testApi } from '../test-api.ts';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi();
 let adminToken = '';
 beforeAll(async () => {
-  site = await openTestApi();
-  adminToken = await tokenOf('admin');
+  adminToken = await site.tokenOf('admin');
 });
-afterAll(() => site.db.close());
 /** A new window of every limit for each test. */
 beforeEach(() => {
   site.scene.address = null;
@@ -17,20 +16,15 @@ beforeEach(() => {
   site.log.length = 0;
 });
 
-const login = (username: string, password = samplePassword) =>
-  site.post('/api/auth/login', { username, password });
-const tokenOf = async (username: string, password?: string) =>
-  String((await login(username, password)).body.access_token);
-
 const own = 'rhubarb and kettles';
 /** Leaves the first password behind; answers the token of the session that remains. */
 async function chooseOwn(username: string, first: string): Promise<string> {
-  const headers = { Authorization: `Bearer ${await tokenOf(username, first)}` };
+  const headers = bearer(await site.tokenOf(username, first));
   const { body } = await site.post('/api/auth/password', { current: first, next: own }, headers);
   return String(body.access_token);
 }
 async function schoolsOf(username: string, password: string) {
-  const { body } = await login(username, password);
+  const { body } = await site.login(username, password);
   const client = clientOver(site.db.fetch, publishableKey);
   await client.auth.setSession({
     access_token: String(body.access_token),
@@ -46,8 +40,7 @@ function newcomer(change: Record<string, unknown> = {}) {
   const email = `${username}@greenfield.example`;
   return { full_name: 'Asha Rao', username, email, role: 'user', tenants: [greenfield], ...change };
 }
-const invite = (body: unknown, token = adminToken) =>
-  site.post('/api/team', body, { Authorization: `Bearer ${token}` });
+const invite = (body: unknown, token = adminToken) => site.post('/api/team', body, bearer(token));
 
 /** Accounts, identities and staff there are: what a refused invitation must leave as it was. */
 async function counts() {
@@ -80,7 +73,7 @@ describe('an admin invites a colleague', () => {
       },
     });
     const password = String(answer.body.password);
-    expect((await login('NEW.colleague@greenfield.example', password)).status).toBe(200);
+    expect((await site.login('NEW.colleague@greenfield.example', password)).status).toBe(200);
     expect(await schoolsOf('new.colleague', password)).toEqual([]);
     await chooseOwn('new.colleague', password);
     expect(await schoolsOf('new.colleague', own)).toEqual([{ id: greenfield }]);
@@ -103,30 +96,26 @@ describe('an admin invites a colleague', () => {
 });
 
 describe('nobody else invites', () => {
-  test.each([
-    ['no token', ''],
-    ['a word', 'Bearer hello'],
-    ['the public key', `Bearer ${publishableKey}`],
-    ['the secret key', `Bearer ${secretKey}`],
-    ['a token of nobody', `Bearer ${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`],
-    ['a token without a signature', `Bearer ${unsigned({ sub: crypto.randomUUID(), role: 'service_role' })}`],
-    ['a very long token', `Bearer ${'a'.repeat(5000)}.b.c`],
-    ['two tokens', 'Bearer a.b.c, Bearer d.e.f'],
-  ])('%s', async (_name, authorization) => {
+  test('who has no session, or one of a visitor', async () => {
     const before = await counts();
-    const { status } = await site.post('/api/team', newcomer(), { Authorization: authorization });
-    expect(status).toBe(401);
-    expect(await counts()).toEqual(before);
-  });
-
-  test('a visitor', async () => {
+    const unsigned = [
+      { alg: 'none', typ: 'JWT' },
+      { sub: crypto.randomUUID(), role: 'service_role' },
+    ]
+      .map((part) => Buffer.from(JSON.stringify({ ...part, exp: 9_999_999_999 })).toString('base64url'))
+      .join('.');
+    const none = ['hello', publishableKey, secretKey, `${'a'.repeat(5000)}.b.c`, 'a.b.c, Bearer d.e.f'];
+    for (const token of [...none, `${unsigned}.${'a'.repeat(43)}`])
+      expect((await invite(newcomer(), token)).status, token.slice(0, 50)).toBe(401);
+    expect((await site.post('/api/team', newcomer())).status).toBe(401);
     const { status, body } = await site.post('/api/team', newcomer(), await site.visit(debug));
     expect([status, body.message]).toEqual([401, 'User not authenticated. Please login first.']);
+    expect(await counts()).toEqual(before);
   });
 
   test('a member of staff who is no admin', async () => {
     const before = await counts();
-    const { status, body } = await invite(newcomer(), await tokenOf('greenfield'));
+    const { status, body } = await invite(newcomer(), await site.tokenOf('greenfield'));
     expect([status, body.message]).toEqual([403, 'Only an administrator can do this.']);
     expect(await counts()).toEqual(before);
   });
@@ -144,44 +133,44 @@ describe('nobody else invites', () => {
     expect((await invite(newcomer(), token)).status).toBe(401);
     await set("status = 'active'");
     expect((await invite(newcomer(), token)).status).toBe(401);
-    const again = await tokenOf('former', own);
+    const again = await site.tokenOf('former', own);
     expect((await invite(newcomer(), again)).status).toBe(201);
     await clientOver(site.db.fetch, publishableKey).auth.admin.signOut(again, 'local');
     expect((await invite(newcomer(), again)).status).toBe(401);
   });
 });
 
-describe('nothing is made of', () => {
-  test.each<[string, Record<string, unknown>, number, string]>([
-    ['a username that is taken', { username: 'Greenfield' }, 409, 'username'],
-    ["a visitor account's username", { username: 'debug-visitor' }, 409, 'username'],
-    ['an e-mail that is taken', { email: 'Office@Greenfield.example' }, 409, 'email'],
-    ["the decoy's e-mail", { email: 'decoy@schoolgate.invalid' }, 409, 'email'],
-    ['an unknown school', { tenants: [greenfield, 'nowhere'] }, 422, 'tenants'],
-    ['no list of schools', { tenants: greenfield }, 422, 'tenants'],
-    ['no name', { full_name: ' \uFEFF ' }, 422, 'full_name'],
-    ['a name with a line break', { full_name: 'Asha\nRao' }, 422, 'full_name'],
-    ['a name that turns the text around', { full_name: 'Asha \u202E Rao' }, 422, 'full_name'],
-    ['a name without end', { full_name: 'a'.repeat(121) }, 422, 'full_name'],
-    ['a username with an @', { username: 'a@b' }, 422, 'username'],
-    ['a username that only looks like another', { username: 'gr\u0435enfield' }, 422, 'username'],
-    ['a username of one letter', { username: 'a' }, 422, 'username'],
-    ['no e-mail', { email: undefined }, 422, 'email'],
-    ['two e-mails', { email: 'a@b.example,c@d.example' }, 422, 'email'],
-    ['a role of visitors', { role: 'visitor' }, 422, 'role'],
-    ['a role of the database', { role: 'service_role' }, 422, 'role'],
-    ['objects', { username: { $ne: '' }, role: ['admin'] }, 422, 'username'],
-  ])('%s', async (_name, change, status, field) => {
-    const before = await counts();
-    const answer = await invite(newcomer(change));
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ success: false, field, message: expect.stringMatching(/\.$/) });
-    expect(await counts()).toEqual(before);
-  });
-
-  test('a body that is no object', async () => {
-    for (const body of ['', '[]', 'null', '{', '"x"']) expect((await invite(body)).status).toBe(400);
-  });
+test('nothing is made of what is taken, or cannot be', async () => {
+  const before = await counts();
+  const taken: [string, Record<string, unknown>][] = [
+    ['username', { username: 'Greenfield' }],
+    ['username', { username: 'debug-visitor' }],
+    ['email', { email: 'Office@Greenfield.example' }],
+    ['email', { email: 'decoy@schoolgate.invalid' }],
+  ];
+  const invalid: typeof taken = [
+    ['tenants', { tenants: [greenfield, 'nowhere'] }],
+    ['tenants', { tenants: greenfield }],
+    ['full_name', { full_name: ' \uFEFF ' }],
+    ['full_name', { full_name: 'Asha\nRao' }],
+    ['full_name', { full_name: 'Asha \u202E Rao' }],
+    ['full_name', { full_name: 'a'.repeat(121) }],
+    ['username', { username: 'a@b' }],
+    ['username', { username: 'gr\u0435enfield' }],
+    ['username', { username: 'a' }],
+    ['email', { email: undefined }],
+    ['email', { email: 'a@b.example,c@d.example' }],
+    ['role', { role: 'visitor' }],
+    ['role', { role: 'service_role' }],
+    ['username', { username: { $ne: '' }, role: ['admin'] }],
+  ];
+  for (const [field, change] of [...taken, ...invalid]) {
+    const { status, body } = await invite(newcomer(change));
+    expect(status, JSON.stringify(change)).toBe(taken.some(([, one]) => one === change) ? 409 : 422);
+    expect(body).toEqual({ success: false, field, message: expect.stringMatching(/\.$/) });
+  }
+  for (const body of ['', '[]', 'null', '{', '"x"']) expect((await invite(body)).status).toBe(400);
+  expect(await counts()).toEqual(before);
 });
 
 test('keys that were not asked for change nothing', async () => {
@@ -198,17 +187,18 @@ test('keys that were not asked for change nothing', async () => {
 });
 
 test('hostile texts are stored as they are, or refused in words', async () => {
-  const answers = new Map<number, number>();
+  const answers = new Set<number>();
   for (const [n, text] of hostileStrings.entries()) {
     site.scene.now += 3_600_000;
     const name = await invite(newcomer({ full_name: text }));
-    const others = await invite(newcomer({ username: text, email: text, tenants: [text] }));
-    for (const { status } of [name, others]) answers.set(status, (answers.get(status) ?? 0) + 1);
-    expect(others.status, `text ${n}`).not.toBe(500);
+    const other = await invite(newcomer(n % 2 ? { username: text } : { email: text }));
+    answers.add(name.status);
+    // Of two that are written differently the same may be left as a username.
+    expect([201, 409, 422], `text ${n}`).toContain(other.status);
   }
-  expect([...answers.keys()].sort()).toEqual([201, 422]);
-  expect((await login('greenfield')).status).toBe(200);
-}, 120_000);
+  expect([...answers].sort()).toEqual([201, 422]);
+  expect((await site.login('greenfield')).status).toBe(200);
+});
 
 test('of twenty invitations at once under one name, one succeeds', async () => {
   const same = newcomer();
@@ -226,13 +216,17 @@ test('of twenty invitations at once under one name, one succeeds', async () => {
 });
 
 test('an admin is limited, and so is an address, whatever it sends', async () => {
-  for (let n = 0; n < 30; n += 1)
-    expect((await invite(newcomer({ username: 'greenfield' }))).status).toBe(409);
+  const taken = async () => (await invite(newcomer({ username: 'greenfield' }))).status;
+  expect(await taken()).toBe(409);
+  await site.nearlyReach(limits.teamByAdmin);
+  expect(await taken()).toBe(409);
   const refused = await invite(newcomer());
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
 
   site.scene.address = '203.0.113.30';
-  for (let n = 0; n < 60; n += 1) await invite(newcomer(), 'no');
+  await invite(newcomer(), 'no');
+  await site.nearlyReach(limits.teamByAddress);
+  expect((await invite(newcomer(), 'no')).status).toBe(401);
   expect((await invite(newcomer())).status).toBe(429);
 });
 
@@ -240,15 +234,10 @@ test('no name, e-mail, password or token reaches the log', async () => {
   const { body } = await invite(newcomer());
   await invite(newcomer({ username: 'greenfield' }));
   await invite(newcomer({ email: 'asha.rao' }));
-  await invite(newcomer(), await tokenOf('debug'));
+  await invite(newcomer(), await site.tokenOf('debug'));
   expect(site.log.map(({ code }) => code)).toEqual(['taken', 'invalid_field', 'not_admin']);
   const written = JSON.stringify(site.log);
   for (const secret of [String(body.password), 'asha', 'Asha', 'new-', 'greenfield', 'eyJ']) {
     expect(written).not.toContain(secret);
   }
 });
-
-function unsigned(claims: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, exp: 9_999_999_999 })}.${'a'.repeat(43)}`;
-}

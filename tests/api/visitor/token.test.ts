@@ -1,13 +1,9 @@
 import { decode } from 'hono/jwt';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { debug, publishableKey } from '../api-over.ts';
-import { greenfield, openTestApi } from '../test-api.ts';
+import { greenfield, testApi } from '../test-api.ts';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
-beforeAll(async () => {
-  site = await openTestApi();
-});
-afterAll(() => site.db.close());
+const site = testApi();
 beforeEach(() => {
   site.scene.address = null;
 });
@@ -40,22 +36,13 @@ describe('a visitor token', () => {
     expect(one).not.toEqual(other);
   });
 
-  test.each([
-    ['an unknown tenant', { user_id: 'nobody' }],
-    ['no tenant', {}],
-    ['an empty tenant', { user_id: '' }],
-    ['a tenant that is no text', { user_id: { $ne: '' } }],
-    ['a NUL', { user_id: '\0' }],
-    ['half a character', { user_id: '\uD800' }],
-    ['SQL', { user_id: "' or 1=1 --" }],
-    ['a very long tenant', { user_id: 'a'.repeat(10_000) }],
-  ])('is not given for %s', async (_name, request) => {
-    const { status, body } = await site.post('/mock/token', request);
-    expect(status).toBe(404);
-    expect(body).toEqual({
-      success: false,
-      message: 'User not found. Please contact support for assistance.',
-    });
+  test('is not given for what is no school', async () => {
+    const hostile = [{ $ne: '' }, '\0', '\uD800', "' or 1=1 --", 'a'.repeat(10_000)];
+    for (const user_id of ['nobody', undefined, '', ...hostile]) {
+      const message = 'User not found. Please contact support for assistance.';
+      const { status, body } = await site.post('/mock/token', { user_id });
+      expect([status, body]).toEqual([404, { success: false, message }]);
+    }
   });
 
   test('does not open the database itself', async () => {
@@ -85,14 +72,8 @@ describe('the page the widget is on', () => {
     expect(await ask('https://SCHOOL.example:443/')).toBe(200);
     expect(await ask('https://www.school.example')).toBe(200);
     expect(await ask(undefined)).toBe(200);
-    for (const other of [
-      'http://school.example',
-      'https://school.example.evil.example',
-      'null',
-      'school.example',
-    ]) {
-      expect(await ask(other)).toBe(403);
-    }
+    const others = ['http://school.example', 'https://school.example.evil.example', 'null', 'school.example'];
+    for (const other of others) expect(await ask(other)).toBe(403);
   });
 });
 

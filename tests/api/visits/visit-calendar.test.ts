@@ -59,18 +59,9 @@ test('each line ends with CRLF and has 75 bytes at most, and no character is in 
   expect([read?.event.summary, read?.event.location]).toEqual([long.summary, long.location]);
 });
 
-const zones = [
-  'Asia/Kolkata',
-  'Europe/Madrid',
-  'America/New_York',
-  'America/Sao_Paulo',
-  'Australia/Lord_Howe',
-  'Africa/Casablanca',
-  'Asia/Kathmandu',
-  'Pacific/Chatham',
-  'Europe/Dublin',
-  'UTC',
-];
+const southern = ['America/Sao_Paulo', 'Australia/Lord_Howe', 'Pacific/Chatham'];
+const others = ['Africa/Casablanca', 'Asia/Kolkata', 'Asia/Kathmandu', 'UTC'];
+const zones = ['Europe/Madrid', 'Europe/Dublin', 'America/New_York', ...southern, ...others];
 
 describe.each(zones)('in %s', (zone) => {
   test('any moment of two years is read as it was, before and after the clocks change', () => {
@@ -98,15 +89,20 @@ describe.each(zones)('in %s', (zone) => {
           if (wanted && !isDouble(wanted.ends_at)) expect(ends).toBe(wanted.ends_at);
         }
       }),
-      { numRuns: 60, seed: 11 },
+      { numRuns: 15, seed: 11 },
     );
   });
 });
 
+const clocks = new Map(
+  zones.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ]),
+);
+
 function wall(zone: string, moment: number): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    moment,
-  );
+  return clocks.get(zone)?.format(moment) ?? '';
 }
 
 const view: VisitView = {

@@ -10,7 +10,7 @@ import { apiOver } from '../api-over.ts';
 let database: Database;
 let site: ReturnType<typeof apiOver>;
 beforeAll(async () => {
-  database = await openEngine('PGlite');
+  database = await openEngine();
   site = apiOver(database.fetch);
 });
 afterAll(() => database?.close());

@@ -60,122 +60,44 @@ function messageOf(facts: Record<string, unknown>): OutboxMessage {
   };
 }
 
+const words = (text: string) => text.trim().split(/\s+/);
+
 const refusedWhenSaved = [
   // IPv4, and the ways to write it.
-  'https://127.0.0.1/',
-  'https://127.1/',
-  'https://127.0.1/',
-  'https://2130706433/',
-  'https://0x7f000001/',
-  'https://0x7f.0x0.0x0.0x1/',
-  'https://0177.0.0.1/',
-  'https://017700000001/',
-  'https://127.0.0.1./',
-  'https://127。0。0。1/',
-  'https://①②⑦.⓪.⓪.①/',
-  'https://%31%32%37.0.0.1/',
-  'https:127.0.0.1/',
-  'https:\\\\127.0.0.1\\',
-  'https://0/',
-  'https://0.0.0.0/',
-  'https://0.1.2.3/',
-  'https://10.0.0.1/',
-  'https://10.255.255.255:8443/',
-  'https://172.16.0.1/',
-  'https://172.31.255.255/',
-  'https://192.168.0.1/',
-  'https://169.254.169.254/latest/meta-data/',
-  'https://0xA9FEA9FE/',
-  'https://2852039166/',
-  'https://100.64.0.1/',
-  'https://100.100.100.200/',
-  'https://192.0.0.192/',
-  'https://168.63.129.16/',
-  'https://192.0.2.1/',
-  'https://192.88.99.1/',
-  'https://198.18.0.1/',
-  'https://198.51.100.1/',
-  'https://203.0.113.1/',
-  'https://224.0.0.1/',
-  'https://239.255.255.250/',
-  'https://240.0.0.1/',
-  'https://255.255.255.255/',
+  ...words(`
+    https://127.0.0.1/ https://127.1/ https://127.0.1/ https://2130706433/ https://0x7f000001/
+    https://0x7f.0x0.0x0.0x1/ https://0177.0.0.1/ https://017700000001/ https://127.0.0.1./
+    https://127。0。0。1/ https://①②⑦.⓪.⓪.①/ https://%31%32%37.0.0.1/ https:127.0.0.1/ https:\\\\127.0.0.1\\
+    https://0/ https://0.0.0.0/ https://0.1.2.3/ https://10.0.0.1/ https://10.255.255.255:8443/
+    https://172.16.0.1/ https://172.31.255.255/ https://192.168.0.1/
+    https://169.254.169.254/latest/meta-data/ https://0xA9FEA9FE/ https://2852039166/ https://100.64.0.1/
+    https://100.100.100.200/ https://192.0.0.192/ https://168.63.129.16/ https://192.0.2.1/
+    https://192.88.99.1/ https://198.18.0.1/ https://198.51.100.1/ https://203.0.113.1/ https://224.0.0.1/
+    https://239.255.255.250/ https://240.0.0.1/ https://255.255.255.255/`),
   // IPv6, and IPv4 in it.
-  'https://[::]/',
-  'https://[::1]/',
-  'https://[0:0:0:0:0:0:0:1]/',
-  'https://[::127.0.0.1]/',
-  'https://[::ffff:127.0.0.1]/',
-  'https://[::ffff:7f00:1]/',
-  'https://[::ffff:93.184.216.34]/',
-  'https://[::ffff:0:7f00:1]/',
-  'https://[64:ff9b::7f00:1]/',
-  'https://[64:ff9b:1::1]/',
-  'https://[2002:7f00:1::]/',
-  'https://[2002:a9fe:a9fe::1]/',
-  'https://[2001:0:7f00:1::1]/',
-  'https://[2001:db8::1]/',
-  'https://[3fff::1]/',
-  'https://[100::1]/',
-  'https://[5f00::1]/',
-  'https://[fc00::1]/',
-  'https://[fd00:ec2::254]/',
-  'https://[fe80::1]/',
-  'https://[fe80::1%25eth0]/',
-  'https://[fec0::1]/',
-  'https://[ff02::1]/',
-  'https://[4000::1]/',
+  ...words(`
+    https://[::]/ https://[::1]/ https://[0:0:0:0:0:0:0:1]/ https://[::127.0.0.1]/
+    https://[::ffff:127.0.0.1]/ https://[::ffff:7f00:1]/ https://[::ffff:93.184.216.34]/
+    https://[::ffff:0:7f00:1]/ https://[64:ff9b::7f00:1]/ https://[64:ff9b:1::1]/ https://[2002:7f00:1::]/
+    https://[2002:a9fe:a9fe::1]/ https://[2001:0:7f00:1::1]/ https://[2001:db8::1]/ https://[3fff::1]/
+    https://[100::1]/ https://[5f00::1]/ https://[fc00::1]/ https://[fd00:ec2::254]/ https://[fe80::1]/
+    https://[fe80::1%25eth0]/ https://[fec0::1]/ https://[ff02::1]/ https://[4000::1]/`),
   // Names that stay inside, and what is no address for a webhook.
-  'https://localhost/',
-  'https://LOCALHOST./',
-  'https://ⓛocalhost/',
-  'https://api.localhost/',
-  'https://router/',
-  'https://printer.local/',
-  'https://metadata.google.internal/',
-  'https://nas.home.arpa/',
-  'https://user@crm.example/',
-  'https://crm.example:key@127.0.0.1/',
-  'https://crm.example%00.evil.example/',
-  'https://1.2.3.4.5/',
-  'https://1.1.1.256/',
-  'https://crm..example/',
-  'https://crm.example:99999/',
-  'http://crm.example/',
-  'http://127.0.0.1:9000/',
-  'ftp://crm.example/',
-  'file:///etc/passwd',
-  'data:text/plain,hello',
-  'gopher://127.0.0.1/',
-  'javascript:alert(1)',
-  '//crm.example/',
-  'crm.example/hook',
+  ...words(`
+    https://localhost/ https://LOCALHOST./ https://ⓛocalhost/ https://api.localhost/ https://router/
+    https://printer.local/ https://metadata.google.internal/ https://nas.home.arpa/
+    https://user@crm.example/ https://crm.example:key@127.0.0.1/ https://crm.example%00.evil.example/
+    https://1.2.3.4.5/ https://1.1.1.256/ https://crm..example/ https://crm.example:99999/
+    http://crm.example/ http://127.0.0.1:9000/ ftp://crm.example/ file:///etc/passwd data:text/plain,hello
+    gopher://127.0.0.1/ javascript:alert(1) //crm.example/ crm.example/hook`),
   '',
   `https://crm.example/${'a'.repeat(2000)}`,
 ];
 
-const refusedWhenSent = [
-  'loop.example',
-  'loop6.example',
-  'any.example',
-  'ten.example',
-  'home.example',
-  'seventeen.example',
-  'link.example',
-  'shared.example',
-  'multi.example',
-  'half.example',
-  'half6.example',
-  'mapped.example',
-  'nat64.example',
-  'zone.example',
-  'odd.example',
-  'azure.example',
-];
-
-test('the table is long enough to mean something', () => {
-  expect(new Set([...refusedWhenSaved, ...refusedWhenSent]).size).toBeGreaterThan(90);
-});
+const refusedWhenSent = words(`
+  loop.example loop6.example any.example ten.example home.example seventeen.example link.example
+  shared.example multi.example half.example half6.example mapped.example nat64.example zone.example
+  odd.example azure.example`);
 
 test.each(refusedWhenSaved)('refused when it is saved, and not called: %s', async (address) => {
   expect(readWebhookAddress(address, [])).toMatchObject({ ok: false });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { debug, publishableKey } from '../api-over.ts';
-import { greenfield, openTestApi, samplePassword } from '../test-api.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { bearer, debug, publishableKey } from '../api-over.ts';
+import { greenfield, testApi } from '../test-api.ts';
 
-let site: Awaited<ReturnType<typeof openTestApi>>;
+const site = testApi();
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  site = await openTestApi();
-  for (const name of ['admin', 'greenfield', 'debug']) {
-    const { body } = await site.post('/api/auth/login', { username: name, password: samplePassword });
-    tokens[name] = String(body.access_token);
-  }
+  for (const name of ['admin', 'greenfield', 'debug']) tokens[name] = await site.tokenOf(name);
 });
-afterAll(() => site.db.close());
 beforeEach(() => site.db.exec('delete from private.webhooks'));
 
 const webhook = { tenant: greenfield, address: 'https://crm.example/hook', events: ['enquiry.created'] };
 const save = (change: object = {}, who = 'greenfield') =>
-  site.post('/api/webhooks', { ...webhook, ...change }, { Authorization: `Bearer ${tokens[who] ?? who}` });
+  site.post('/api/webhooks', { ...webhook, ...change }, bearer(tokens[who] ?? who));
 const saved = () =>
   site.db.query('select tenant_id, address, events, secret from private.webhooks order by created_at');
 

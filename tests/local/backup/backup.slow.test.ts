@@ -8,14 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackupRoute } from '#local/backup/backup-route.ts';
 import { makeBackup } from '#local/backup/make-backup.ts';
 import { restoreDatabase } from '#local/backup/restore-database.ts';
-import { createApp, type Database, openDatabase, openStore, seedDatabase } from '#local/database/database.ts';
+import { createApp, type Database, openDatabase, openStore } from '#local/database/database.ts';
 import { migrate } from '#local/database/database-migrations.ts';
 import { lockFolder } from '#local/folder/folder-lock.ts';
+import { knownSamplePassword } from '#local/settings.ts';
 import { temporaryFolder } from '../../../scripts/server-process.ts';
 import { apiOver, debug, publishableKey, secretKey } from '../../api/api-over.ts';
-import { greenfield, samplePassword } from '../../api/test-api.ts';
-import { likeHosted, migratedImage } from '../../sql/setup/engines.ts';
-import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
+import { greenfield, seedAccounts } from '../../api/test-api.ts';
+import { copyOnServer, emptyOnServer } from '../../sql/setup/engines.ts';
+import { madeImage } from '../made-data.ts';
 
 /**
  * A product on a data folder that is backed up while it runs, and what becomes of its backups. The parts are real; only
@@ -27,15 +28,13 @@ const source = { dataDir: inFolder('source'), databaseUrl: null };
 const backup = inFolder('backup.gz');
 const keys = { jwtSecret: 'a secret that signs the tokens of these tests only', publishableKey, secretKey };
 const closers: (() => unknown)[] = [];
-let server: PostgresServer;
 let database: Database;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  closers.push(() => server.stop());
-  ({ database } = await runProduct(source.dataDir));
+  ({ database, close: stop } = await runProduct(source.dataDir));
   await fill(database);
-}, 180_000);
+});
 
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
@@ -61,17 +60,15 @@ test('a backup of the running product is whole, for its owner alone, and restore
   }
 }, 180_000);
 
-test('it moves to PostgreSQL of an owner without superuser rights, to another one, and back into a folder', async () => {
+test('it moves to PostgreSQL of an owner without superuser rights, and back into a folder', async () => {
   const before = await fingerprints(database);
-  const hosted = { dataDir: inFolder('none'), databaseUrl: await likeHosted(server) };
+  const hosted = { dataDir: inFolder('none'), databaseUrl: await newDatabase('owner') };
   await restoreDatabase(hosted, backup);
   await makeBackup(hosted, inFolder('from-postgres.gz'));
-  const second = { ...hosted, databaseUrl: await newDatabase('second') };
-  await restoreDatabase(second, inFolder('from-postgres.gz'));
   const back = { dataDir: inFolder('back'), databaseUrl: null };
   await restoreDatabase(back, inFolder('from-postgres.gz'));
 
-  for (const options of [hosted, second, { dataDir: inFolder('back/postgres') }]) {
+  for (const options of [hosted, { dataDir: inFolder('back/postgres') }]) {
     const copy = await open(options);
     try {
       expect(await fingerprints(copy)).toEqual(before);
@@ -84,10 +81,10 @@ test('it moves to PostgreSQL of an owner without superuser rights, to another on
 }, 480_000);
 
 test('what parents submit meanwhile is in a backup with all that belongs to it, or not at all', async () => {
-  const url = await newDatabase('busy');
+  const url = await migratedDatabase();
   const onServer = await open({ databaseUrl: url });
   closers.push(() => onServer.close());
-  await seedDatabase(onServer, { samplePassword });
+  await seedAccounts(onServer);
   for (const [name, db, from] of [
     ['PGlite', database, source],
     ['PostgreSQL', onServer, { dataDir: inFolder('none'), databaseUrl: url }],
@@ -97,7 +94,7 @@ test('what parents submit meanwhile is in a backup with all that belongs to it, 
     const file = inFolder(`busy-${name}.gz`);
     await makeBackup(from, file);
     const stored = await writers.stop();
-    const databaseUrl = await newDatabase(`from_busy_${name.toLowerCase()}`);
+    const databaseUrl = await newDatabase();
     const { rows } = await restoreDatabase({ dataDir: inFolder('none'), databaseUrl }, file);
     const copy = await open({ databaseUrl });
     const [sums] = await copy.query(`select
@@ -113,7 +110,7 @@ test('what parents submit meanwhile is in a backup with all that belongs to it, 
 
 test('a backup by an older version is loaded into its own tables and then migrated', async () => {
   const last = '20261123002900';
-  const old = { dataDir: inFolder('none'), databaseUrl: await newDatabase('old') };
+  const old = { dataDir: inFolder('none'), databaseUrl: await newDatabase() };
   const store = await openStore(old);
   await migrate(createApp(store.connection, keys), store, last);
   await store.exec(`
@@ -124,7 +121,7 @@ test('a backup by an older version is loaded into its own tables and then migrat
   await store.close();
   await makeBackup(old, inFolder('old.gz'));
 
-  const databaseUrl = await newDatabase('upgraded');
+  const databaseUrl = await newDatabase();
   await restoreDatabase({ ...old, databaseUrl }, inFolder('old.gz'));
   const copy = await open({ databaseUrl });
   const [row] = await copy.query('select source_label from public.chat_inquiry_information');
@@ -163,9 +160,9 @@ describe('a backup made by a version of the product that is', () => {
   let other: Database;
   let databaseUrl: string;
   beforeAll(async () => {
-    databaseUrl = await newDatabase('other');
+    databaseUrl = await migratedDatabase();
     other = await open({ databaseUrl });
-  }, 120_000);
+  });
   afterAll(() => other.close());
 
   test.each([
@@ -182,7 +179,7 @@ describe('a backup made by a version of the product that is', () => {
       const file = inFolder(`${name}.gz`);
       await makeBackup({ dataDir: inFolder('none'), databaseUrl }, file);
       await other.query(`delete from ${migrations} where version = $1`, [version]);
-      const target = await newDatabase(`not_${name}`);
+      const target = await newDatabase();
       await expect(restoreDatabase({ dataDir: inFolder('none'), databaseUrl: target }, file)).rejects.toThrow(
         sentence,
       );
@@ -206,7 +203,7 @@ test('only an empty folder or database is filled', async () => {
     /already has a database/,
   );
   await expect(restoreDatabase(source, backup)).rejects.toThrow(/in use/);
-  const databaseUrl = await newDatabase('used');
+  const databaseUrl = await newDatabase();
   const target = { dataDir: inFolder('none'), databaseUrl };
   const sql = postgres(databaseUrl, { max: 1 });
   await sql`create table public.invoices (id int)`;
@@ -246,22 +243,21 @@ test('the route answers only a caller with the key of this run', async () => {
 });
 
 describe('the folder itself is read', () => {
-  const dataDir = inFolder('stopped');
+  const dataDir = source.dataDir;
   let before: Awaited<ReturnType<typeof fingerprints>>;
   let announced: Buffer;
   beforeAll(async () => {
-    const stopped = await runProduct(dataDir);
-    before = await fingerprints(stopped.database);
+    before = await fingerprints(database);
     announced = readFileSync(path.join(dataDir, 'server.json'));
-    await stopped.close();
+    await stop();
     expect(readdirSync(dataDir)).toEqual(['postgres']);
-  }, 120_000);
+  });
 
   test('after a crash, or when the server is stopped', async () => {
     writeFileSync(path.join(dataDir, 'server.json'), announced);
     const file = inFolder('stopped.gz');
     await makeBackup({ dataDir, databaseUrl: null }, file);
-    const databaseUrl = await newDatabase('from_stopped');
+    const databaseUrl = await newDatabase();
     await restoreDatabase({ dataDir, databaseUrl }, file);
     const copy = await open({ databaseUrl });
     expect(await fingerprints(copy)).toEqual(before);
@@ -297,9 +293,8 @@ describe('the folder itself is read', () => {
 async function runProduct(dataDir: string) {
   const lock = await lockFolder(dataDir);
   mkdirSync(path.join(dataDir, 'postgres'));
-  const image = await migratedImage();
+  const image = await madeImage();
   const running = await openDatabase({ ...keys, dataDir: path.join(dataDir, 'postgres'), snapshot: image });
-  await seedDatabase(running, { samplePassword });
   const { route, announce, withdraw } = createBackupRoute(running, dataDir);
   const listening = await new Promise<{ port: number; close: () => void }>((resolve) => {
     const http = serve({ fetch: route.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
@@ -349,7 +344,7 @@ async function proveItWorks(db: Database): Promise<void> {
   const { post } = apiOver(db.fetch);
   const wrong = await post('/api/auth/login', { username: 'greenfield', password: 'not the password' });
   expect(wrong.body.success).toBe(false);
-  const right = await post('/api/auth/login', { username: 'greenfield', password: samplePassword });
+  const right = await post('/api/auth/login', { username: 'greenfield', password: knownSamplePassword });
   expect(right.body).toMatchObject({ success: true });
   const id = await submit(db, 'After the restore');
   const [row] = await db.query(
@@ -430,11 +425,17 @@ function open(options: { databaseUrl?: string; dataDir?: string }): Promise<Data
   return openDatabase({ ...keys, ...(databaseUrl ? { databaseUrl } : { dataDir }) });
 }
 
-async function newDatabase(name: string): Promise<string> {
-  const sql = postgres(server.url, { max: 1 });
-  await sql`create database ${sql(name)}`;
-  await sql.end();
-  return server.url.replace(/\/postgres$/, `/${name}`);
+/** The address of an empty database. */
+async function newDatabase(owner?: 'owner'): Promise<string> {
+  const { url, drop } = await emptyOnServer(owner);
+  closers.push(drop);
+  return url;
+}
+
+async function migratedDatabase(): Promise<string> {
+  const { url, drop } = await copyOnServer();
+  closers.push(drop);
+  return url;
 }
 
 async function tablesOf(url: string): Promise<number> {

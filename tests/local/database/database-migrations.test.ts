@@ -5,14 +5,13 @@ import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#local/database/database.ts';
-import { keys, migratedImage } from '../../sql/setup/engines.ts';
-import { startPostgres } from '../../sql/setup/postgres-server.ts';
+import { copyOnServer, keys, migratedImage, testedEngine } from '../../sql/setup/engines.ts';
 
 interface Place {
   open(): Promise<{ close(): Promise<void> }>;
   /** Runs SQL past the product, as its owner, and returns the last rows. */
   run(sql: string): Promise<Record<string, unknown>[]>;
-  remove(): void;
+  remove(): void | Promise<void>;
 }
 
 async function onPGlite(): Promise<Place> {
@@ -32,17 +31,16 @@ async function onPGlite(): Promise<Place> {
 }
 
 async function onPostgreSQL(): Promise<Place> {
-  const server = await startPostgres();
-  await (await openDatabase({ ...keys, databaseUrl: server.url })).close();
+  const { url, drop } = await copyOnServer();
   return {
-    open: () => openDatabase({ ...keys, databaseUrl: server.url }),
+    open: () => openDatabase({ ...keys, databaseUrl: url }),
     run: async (sql) => {
-      const client = postgres(server.url, { max: 1, onnotice: () => {} });
+      const client = postgres(url, { max: 1, onnotice: () => {} });
       const rows = await client.unsafe(sql);
       await client.end();
       return [...rows];
     },
-    remove: () => server.stop(),
+    remove: drop,
   };
 }
 
@@ -51,16 +49,13 @@ const history = 'supabase_migrations.schema_migrations';
 /** What each start would give back, so that its absence shows that nothing was touched. */
 const untouched = "select has_schema_privilege('anon', 'auth', 'usage') as touched";
 
-describe.each([
-  ['PGlite', onPGlite],
-  ['PostgreSQL', onPostgreSQL],
-])('a database on %s', (_, make) => {
+describe('a database', () => {
   let place: Place;
   beforeAll(async () => {
-    place = await make();
+    place = await (testedEngine === 'PGlite' ? onPGlite() : onPostgreSQL());
     await place.run(`create table public.kept as select version, statements from ${history}`);
     await place.run('revoke usage on schema auth from anon');
-  }, 120_000);
+  });
   afterAll(() => place?.remove());
 
   const restore = `update ${history} h set statements = k.statements from public.kept k where k.version = h.version`;
@@ -73,14 +68,14 @@ describe.each([
       /other texts of these migrations: 20261123000900_enquiries\. .*backup.*restore.*DATA_DIR.* Nothing was changed/,
     );
     expect(await place.run(untouched)).toEqual([{ touched: false }]);
-  }, 60_000);
+  });
 
   test('that a newer version has used is refused, and nothing is touched', async () => {
     await place.run(`${restore}; insert into ${history} (version, name) values ('29990101000000', 'later')`);
     await expect(place.open()).rejects.toThrow(/does not know: 29990101000000\. Start the version that last/);
     expect(await place.run(untouched)).toEqual([{ touched: false }]);
     await place.run(`delete from ${history} where version = '29990101000000'`);
-  }, 60_000);
+  });
 
   test('that was made before the first release is refused, and nothing is touched', async () => {
     await place.run(
@@ -91,7 +86,7 @@ describe.each([
     );
     expect(await place.run(untouched)).toEqual([{ touched: false }]);
     await place.run(`delete from ${history} where version = '20261121000100'`);
-  }, 60_000);
+  });
 
   test('whose history holds single statements, or none, as the Supabase CLI writes it, opens', async () => {
     await place.run(`${restore}; update ${history} h set statements = (
@@ -99,5 +94,5 @@ describe.each([
       update ${history} set statements = null where version = '${version}'`);
     await (await place.open()).close();
     expect(await place.run(untouched)).toEqual([{ touched: true }]);
-  }, 60_000);
+  });
 });

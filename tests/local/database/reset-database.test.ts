@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,11 +39,5 @@ test('nothing goes while a server has the folder', async () => {
 test('nor without a confirmation, nor where a PostgreSQL server holds the data', async () => {
   await expect(resetDatabase({ dataDir, databaseUrl: null }, false)).rejects.toThrow(/db:reset -- --yes/);
   await expect(resetDatabase({ dataDir, databaseUrl: 'postgres://h/d' }, true)).rejects.toThrow(/psql/);
-  const command = spawnSync('npm', ['run', '--silent', 'db:reset'], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-    encoding: 'utf8',
-  });
-  expect(command.status).toBe(1);
-  expect(command.stderr).toContain('Nothing was deleted. Confirm that');
   expect(existsSync(database())).toBe(true);
-}, 30_000);
+});

@@ -2,16 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#local/database/database.ts';
-import { keys } from '../../sql/setup/engines.ts';
-import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
+import { copyOnServer, keys } from '../../sql/setup/engines.ts';
 import { fillSchools, people } from '../../sql/setup/school-fixture.ts';
 import { startMailServer } from './mail-server.ts';
 
 /** OUTBOX_MAILS and OUTBOX_KILLS make it longer: the promise is measured with 2,000 and 10. */
-const count = Number(process.env.OUTBOX_MAILS ?? 150);
+const count = Number(process.env.OUTBOX_MAILS ?? 100);
 const kills = Number(process.env.OUTBOX_KILLS ?? 2);
 
-let postgres: PostgresServer;
+let own: Awaited<ReturnType<typeof copyOnServer>>;
 let database: Database;
 let workers: ChildProcess[] = [];
 let asked = 0;
@@ -22,13 +21,13 @@ const refuseSome = () => {
 };
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  database = await openDatabase({ ...keys, databaseUrl: postgres.url });
+  own = await copyOnServer();
+  database = await openDatabase({ ...keys, databaseUrl: own.url });
 }, 120_000);
 afterAll(async () => {
   await killAll();
   await database?.close();
-  postgres?.stop();
+  await own?.drop();
 });
 
 test(`${count} mails are each sent under one id while the worker is killed ${kills} times and a tenth is refused at first`, async () => {
@@ -77,7 +76,7 @@ function start(smtpUrl: string): void {
   const script = new URL('./worker-process.ts', import.meta.url).pathname;
   workers.push(
     spawn(process.execPath, ['--import', './supabase/local/start-imports.js', '--import', 'tsx', script], {
-      env: { ...process.env, DATABASE_URL: postgres.url, SMTP_URL: smtpUrl },
+      env: { ...process.env, DATABASE_URL: own.url, SMTP_URL: smtpUrl },
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   );

@@ -38,7 +38,7 @@ let database: Database;
 let service: SupabaseClient;
 let ana: SupabaseClient;
 beforeAll(async () => {
-  database = await openEngine('PGlite');
+  database = await openEngine();
   service = await clientOf(database, 'service');
   ana = await clientOf(database, 'ana');
 });

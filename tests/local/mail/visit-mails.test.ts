@@ -79,9 +79,6 @@ describe('visit mails', () => {
 
   test.each([
     ['en', 'The waitlist for your visit to School A', 'A place is free at School A'],
-    ['es', 'La lista de espera de su visita a School A', 'Hay una plaza libre en School A'],
-    ['fr', 'La liste d’attente de votre visite à School A', 'Une place est libre à School A'],
-    ['hi', 'School A में विज़िट की प्रतीक्षा सूची', 'School A में एक जगह ख़ाली है'],
     ['ar', 'قائمة انتظار زيارتكم إلى School A', 'يوجد مكان شاغر في School A'],
   ])('who waits is told so, and of the place that becomes free, in %s', async (language, waits, offered) => {
     await book('one', { language });
@@ -169,11 +166,9 @@ describe('visit mails', () => {
 
   const addresses = async () => {
     const rows = await database.query(
-      "select kind, recipient, state, repetition from private.outbox where channel = 'mail' order by kind desc",
+      "select concat_ws(' ', kind, recipient, state, repetition) as line from private.outbox where channel = 'mail' order by kind desc",
     );
-    return rows.map(
-      ({ kind, recipient, state, repetition }) => `${kind} ${recipient} ${state} ${repetition}`,
-    );
+    return rows.map(({ line }) => line);
   };
 
   test('a reminder that waits for months is there then; what was sent is forgotten a month later', async () => {
@@ -248,11 +243,8 @@ describe('visit mails', () => {
       `insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient)
       select tenant_id, 'mail', 'answer', 'an answer', enquiry_id, recipient from private.outbox where kind = 'visit_reminder'`,
     );
-    await ask(ana, 'change_booking', {
-      p_id: booking,
-      p_changes: { email: 'aunt@parents.example' },
-      p_revision: 0,
-    });
+    const p_changes = { email: 'aunt@parents.example' };
+    await ask(ana, 'change_booking', { p_id: booking, p_changes, p_revision: 0 });
     expect(await addresses()).toEqual([
       'visit_reminder aunt@parents.example waiting 0',
       `visit_booked ${parent.email} sent 0`,
@@ -341,12 +333,12 @@ describe('visit mails', () => {
   });
 
   test('staff are told of no booking that was cancelled before they were', async () => {
-    const pending = async () =>
-      (
-        await database.query(
-          "select bool_or(private.is_pending_notice(n)) as any from private.notifications n where n.kind = 'visit_booked'",
-        )
-      )[0]?.any;
+    const pending = async () => {
+      const [row] = await database.query(
+        "select bool_or(private.is_pending_notice(n)) as any from private.notifications n where n.kind = 'visit_booked'",
+      );
+      return row?.any;
+    };
     await free();
     const { booking } = await book('one');
     await work();
@@ -372,18 +364,7 @@ describe('visit mails', () => {
     );
     await ask(service, 'change_visit_by_link', { p_booking: booking, p_action: 'accept' });
     await work();
-    expect(await calls()).toMatchObject([
-      {
-        id: booking,
-        data: {
-          id: booking,
-          tenant_id: 'a',
-          visit: 'visit-a',
-          name: 'Meera Quillon',
-          status: 'confirmed',
-          people: 2,
-        },
-      },
-    ]);
+    const data = { id: booking, tenant_id: 'a', visit: 'visit-a', name: 'Meera Quillon', people: 2 };
+    expect(await calls()).toMatchObject([{ id: booking, data: { ...data, status: 'confirmed' } }]);
   });
 });

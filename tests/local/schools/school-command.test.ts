@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isTenantConfig, lintConfig } from '#engine';
@@ -113,33 +108,5 @@ describe('school command', () => {
     await expect(addAdmin(database, 'nobody', 'Nobody')).rejects.toThrow(
       'The email address format is invalid.',
     );
-  });
-});
-
-describe('the command', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  const run = (...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', 'supabase/local/schools/school-command.ts', ...args],
-      { env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder } },
-    ).catch(({ code, stderr }) => ({ code, stderr }));
-
-  test.each([
-    [[], /This is what there is:\nnpm run school -- list\n/],
-    [['lists'], /This is what there is:/],
-    [['add', '--name', 'Hill', '--colour', 'red'], /This is what there is:/],
-    [
-      ['add', '--name', 'Hill', '--template', 'short', '--copy', 'x'],
-      /Name a template or a school to copy, not both/,
-    ],
-    [
-      ['list'],
-      /There is no database in .* yet: npm start makes it\. .* DATA_DIR, or a DATABASE_URL, set the same here\./,
-    ],
-  ])('%j ends with a sentence and a code', async (args, sentence) => {
-    expect(await run(...args)).toEqual({ code: 1, stderr: expect.stringMatching(sentence) });
   });
 });

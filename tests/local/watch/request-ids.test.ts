@@ -10,8 +10,8 @@ import { createGateway } from '#local/gateway.ts';
 import { smtpMailer } from '#local/mail/smtp-mailer.ts';
 import { createService } from '#local/service.ts';
 import { type RequestEntry, watchRequests } from '#local/watch/watch-requests.ts';
-import { greenfield, samplePassword, seedAccounts } from '../../api/test-api.ts';
-import { keys, openEngine, testedEngine } from '../../sql/setup/engines.ts';
+import { greenfield, openSeededDatabase, samplePassword } from '../../api/test-api.ts';
+import { keys, testedEngine } from '../../sql/setup/engines.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 
 const settings = {
@@ -37,8 +37,7 @@ describe('request ids', () => {
   const backend = new Hono();
 
   beforeAll(async () => {
-    database = await openEngine();
-    await seedAccounts(database);
+    database = await openSeededDatabase();
     mails = await startMailServer();
     mailer = smtpMailer(mails.url, 'mails@school.example');
     backend.use(
@@ -101,15 +100,9 @@ describe('request ids', () => {
     expect(await rows("select request_id from public.audit_events where type = 'signed_in'")).toEqual([
       login.id,
     ]);
-    const exported = await ask(
-      '/rest/v1/rpc/export_enquiries',
-      {},
-      {
-        apikey: keys.publishableKey,
-        Authorization: `Bearer ${login.body.access_token}`,
-        'X-Request-Id': randomUUID(),
-      },
-    );
+    const by = { apikey: keys.publishableKey, Authorization: `Bearer ${login.body.access_token}` };
+    const headers = { ...by, 'X-Request-Id': randomUUID() };
+    const exported = await ask('/rest/v1/rpc/export_enquiries', {}, headers);
     expect(exported.body.enquiries).toHaveLength(1);
     expect(await rows("select request_id from public.audit_events where type = 'exported'")).toEqual([
       exported.id,
@@ -133,9 +126,8 @@ describe('request ids', () => {
     const named = (given: string) =>
       database.session(async (query) => {
         await query('begin');
-        await query("select set_config('request.headers', $1, true)", [
-          JSON.stringify({ 'x-request-id': given }),
-        ]);
+        const headers = JSON.stringify({ 'x-request-id': given });
+        await query("select set_config('request.headers', $1, true)", [headers]);
         const [row] = await query('select private.request_id() as request_id');
         await query('rollback');
         return row?.request_id;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ApiDeps } from '#api/http/api-deps.ts';
 import { apiOver } from '../../api-over.ts';
-import { openTestApi } from '../../test-api.ts';
+import { testApi } from '../../test-api.ts';
 import { startLyingProvider } from './lying-provider.ts';
 import { client } from './school-provider.ts';
 
 let provider: Awaited<ReturnType<typeof startLyingProvider>>;
-let site: Awaited<ReturnType<typeof openTestApi>>;
-beforeAll(async () => {
+const site = testApi(async () => {
   provider = await startLyingProvider();
-  site = await openTestApi({ oidc: { issuer: provider.issuer, ...client, label: null } });
+  return { oidc: { issuer: provider.issuer, ...client, label: null } };
 });
-afterAll(async () => {
-  await site.db.close();
-  await provider.stop();
-});
+afterAll(() => provider.stop());
 beforeEach(async () => {
   Object.assign(provider.lie, { claims: {}, description: {}, isForged: false, status: 200, padding: '' });
   site.log.length = 0;

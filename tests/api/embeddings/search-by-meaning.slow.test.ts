@@ -16,29 +16,14 @@ beforeAll(async () => {
   db = await openSeededDatabase({ articles: true });
   await addArticles(db, debug, [
     { title: 'If a pupil feels ill', body: 'A nurse is on the campus, and a doctor comes in the mornings.' },
-    ...[
-      'Parking',
-      'Choir',
-      'Chess club',
-      'Ski trip',
-      'Lost property',
-      'Violin lessons',
-      'Gardening',
-      'Debating',
-    ].map((title) => ({ title, body: `${title}: ask at the front office.` })),
-    ...[
-      'Menu of the week',
-      'School bus',
-      'Uniform',
-      'Homework',
-      'Library hours',
-      'Open day',
-      'Term dates',
-    ].map((title) => ({ title, body: `${title}: see the notice board.` })),
-    ...['Laptops', 'Locker keys', 'Alumni', 'Fire drill', 'Field trips'].map((title) => ({
-      title,
-      body: `${title}: ask the class teacher.`,
-    })),
+    ...titled(
+      'Parking, Choir, Chess club, Ski trip, Lost property, Violin lessons',
+      'ask at the front office',
+    ),
+    ...titled('Gardening, Debating', 'ask at the front office'),
+    ...titled('Menu of the week, School bus, Uniform, Homework, Library hours', 'see the notice board'),
+    ...titled('Open day, Term dates', 'see the notice board'),
+    ...titled('Laptops, Locker keys, Alumni, Fire drill, Field trips', 'ask the class teacher'),
   ]);
   server = await openSentenceModel();
 });
@@ -51,6 +36,10 @@ beforeEach(() => {
   server.scene.plan = null;
 });
 afterEach(() => vi.unstubAllGlobals());
+
+function titled(titles: string, where: string) {
+  return titles.split(', ').map((title) => ({ title, body: `${title}: ${where}.` }));
+}
 
 async function readArticles(embedder: Embedder = server.embedder) {
   const log: object[] = [];
@@ -101,14 +90,8 @@ describe('with a model', () => {
         (select count(*)::int from public.knowledge_articles a where a.tenant_id = t.tenant_id and a.state = 'published')
           = (select count(*)::int from private.article_embeddings e where e.tenant_id = t.tenant_id and e.embedded_at is not null) as all_read
       from private.meaning_thresholds t`);
-    expect(rows).toEqual(
-      Array.from({ length: 2 }, () => ({
-        model: sentenceModel,
-        many: true,
-        is_likeness: true,
-        all_read: true,
-      })),
-    );
+    const read = { model: sentenceModel, many: true, is_likeness: true, all_read: true };
+    expect(rows).toEqual([read, read]);
   });
 
   test('a question without a word of its article is answered by it, and only the question is sent', async () => {
@@ -157,11 +140,8 @@ test('an article of many wordings is sent in parts, and none of it twice', async
   await addArticles(db, debug, [{ title: 'Clubs', body: 'Forty clubs.', wordings }]);
   await readArticles();
   expect(server.received.map(({ texts }) => texts.length)).toEqual([16, 16, 10]);
-  expect(server.received.flatMap(({ texts }) => texts)).toEqual([
-    'Clubs\nForty clubs.',
-    'Clubs',
-    ...wordings,
-  ]);
+  const sent = server.received.flatMap(({ texts }) => texts);
+  expect(sent).toEqual(['Clubs\nForty clubs.', 'Clubs', ...wordings]);
 });
 
 describe('a server that fails', () => {

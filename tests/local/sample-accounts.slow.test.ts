@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
+import { type ServerProcess, startProcess } from '../../scripts/server-process.ts';
+import { madeFolder } from './made-data.ts';
 
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = await madeFolder();
 let server: ServerProcess | undefined;
 
 afterAll(async () => {

@@ -5,17 +5,17 @@ import { connectToServer } from '#local/database/database-postgres.ts';
 import { DatabaseUnavailable } from '#local/database/database-unavailable.ts';
 import { createDialect } from '#local/postgres/postgres-dialect.ts';
 import { createPool, type PostgresPool, send } from '#local/postgres/postgres-pool.ts';
-import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
+import { emptyOnServer } from '../../sql/setup/engines.ts';
 
-let postgres: PostgresServer;
+let postgres: Awaited<ReturnType<typeof emptyOnServer>>;
 let pool: PostgresPool;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await emptyOnServer();
   pool = createPool(postgres.url);
 });
 afterAll(async () => {
   await pool?.close();
-  postgres?.stop();
+  await postgres?.drop();
 });
 
 const ask = (sql: string, params: readonly unknown[] = []) =>
@@ -108,7 +108,7 @@ test('a session whose server says nothing is given up and replaced', async () =>
 test('the lock of a start belongs to a transaction, as a pooler may lend its session to others meanwhile', async () => {
   const store = await connectToServer(postgres.url);
   const held = `select a.state, l.granted from pg_locks l join pg_stat_activity a using (pid)
-    where l.locktype = 'advisory' and l.objid = hashtext('schoolgate migrations')::bigint & 4294967295`;
+    where l.locktype = 'advisory' and a.datname = current_database() and l.objid = hashtext('schoolgate migrations')::bigint & 4294967295`;
   await store.withLock(async () => {
     expect(await store.query(held, [])).toEqual([{ state: 'idle in transaction', granted: true }]);
   });
