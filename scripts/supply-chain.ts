@@ -51,6 +51,10 @@ const others: Record<string, { packages: RegExp; why: string }> = {
     packages: /^(axe-core|ical\.js|lightningcss.*)$/,
     why: 'used by the build and the tests, not shipped',
   },
+  'CC-BY-4.0': {
+    packages: /^caniuse-lite$/,
+    why: 'data about browsers, which the mutation tests install and nothing ships',
+  },
 };
 
 /** Packages that run a program when they are installed, read and found harmless. Any other is refused. */

@@ -57,7 +57,7 @@ type TestApiOptions = Seed & { model?: ChatModel | null; pushKey?: string } & Pi
   >;
 
 /** The service over a seeded database in memory: the real migrations, policies and sign-in. */
-export async function openTestApi({ model = null, pushKey, articles, ...calls }: TestApiOptions = {}) {
+async function openTestApi({ model = null, pushKey, articles, ...calls }: TestApiOptions = {}) {
   const db = await openSeededDatabase({ articles });
   const staffAuth = {
     createStaffAccount: createEmbeddedStaffAccount(db),

@@ -58,7 +58,7 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
 }
 
 /** The total on the dashboard of one of them. */
-export function figureOf(person: FakeStaff | undefined, people: readonly FakeStaff[]): number {
+function figureOf(person: FakeStaff | undefined, people: readonly FakeStaff[]): number {
   return 101 * (people.findIndex(({ id }) => id === person?.id) + 1);
 }
 

@@ -2,17 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { card, openBuilder, stepList, test } from '../setup/builder.ts';
 import { tabTo } from '../setup/tab-to.ts';
 
-test.use({
-  who: null,
-  contextOptions: { reducedMotion: 'reduce' },
-  viewport: { width: 1280, height: 900 },
-});
-
-test.beforeEach(({ page }) => openBuilder(page));
+test.use({ as: null });
 
 test('with the keyboard alone a step is edited, moved and put back, and a question of the tester answered', async ({
   page,
+  school,
 }) => {
+  await openBuilder(page, school.id);
   await tabTo(page, card(page, 'greeting').getByRole('button', { name: /^Edit / }));
   await page.keyboard.press('Enter');
   const editor = page.getByRole('form', { name: 'Edit Step' });
@@ -46,46 +42,6 @@ test('with the keyboard alone a step is edited, moved and put back, and a questi
   await tabTo(page, 'Close the panel', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Test Chat' })).toBeFocused();
-});
-
-test('the tabs make way for the editor and the tester, and another workflow has no step selected', async ({
-  page,
-}) => {
-  const tabs = page.getByRole('tablist', { name: 'Builder' });
-  await expect(tabs).toBeVisible();
-  await card(page, 'greeting')
-    .getByRole('button', { name: /^Edit / })
-    .click();
-  await expect(tabs).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(tabs).toBeVisible();
-  await page.getByRole('button', { name: 'Test Chat' }).click();
-  await expect(tabs).toHaveCount(0);
-  await page.getByRole('button', { name: 'Hide Chat' }).click();
-  await expect(tabs).toBeVisible();
-
-  await page.getByRole('button', { name: 'Step 1 greeting' }).click();
-  await tabs.getByRole('tab', { name: 'Step Details' }).click();
-  await expect(page.getByRole('heading', { name: /^Welcome to/ })).toBeVisible();
-  await tabs.getByRole('tab', { name: 'Workflows' }).click();
-  await page.getByLabel('Workflow', { exact: true }).selectOption('earlierInquiry');
-  await tabs.getByRole('tab', { name: 'Step Details' }).click();
-  await expect(page.getByText('No step is selected')).toBeVisible();
-});
-
-test('the first step cannot be moved up, nor the last one down', async ({ page }) => {
-  await expect(card(page, 'greeting').getByRole('button', { name: /^Move .* up$/ })).toBeDisabled();
-  await expect(card(page, 'greeting').getByRole('button', { name: /^Move .* down$/ })).toBeEnabled();
-  const first = stepList(page).getByRole('listitem').first();
-  const count = Number(await first.getAttribute('aria-setsize'));
-  const last = stepList(page).locator(`[aria-posinset="${count}"]`);
-  await expect(async () => {
-    await stepList(page).hover();
-    await page.mouse.wheel(0, 2000);
-    await expect(last).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(last.getByRole('button', { name: / down$/ })).toBeDisabled();
-  await expect(last.getByRole('button', { name: / up$/ })).toBeEnabled();
 });
 
 function firstSteps(page: Page): Promise<string[]> {

@@ -1,17 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../setup/axe.ts';
-import { answerUntilSchool, asha, fill, hurry, press, said, submitReviewed } from '../setup/parent.ts';
-import { signIn } from '../setup/staff.ts';
-import { staffOf } from '../setup/visits.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { answerAll, asha, fill, press, said } from '../setup/parent.ts';
+import { quickSchools } from '../setup/quick-schools.ts';
+import { test } from '../setup/test.ts';
 
-const shots = process.env.SCREENSHOTS;
+test.use({ articles: true });
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.141' },
-});
-
-test.beforeEach(({ page }) => hurry(page));
+const chat = `/chat?tenant=${quickSchools.greenfield}`;
 
 /** Asks in the box that is within reach at every step. */
 async function ask(page: Page, question: string): Promise<void> {
@@ -21,105 +15,30 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveCount(0);
 }
 
-test('a parent asks in the middle of a form, then enquires to the end', async ({ page }) => {
-  const name = `Ask ${Date.now()}`;
-  await page.goto('/chat');
+test('what is typed at a question is a question of one’s own; a reload keeps it, and what was half entered', async ({
+  page,
+}) => {
+  await page.goto(chat);
   await press(page, 'New Parent');
-  await said(page, /Which kind of schooling/);
   // No person types within the frame between a message and what can be answered to it.
   await page.getByRole('button', { name: 'Day School' }).waitFor();
   await page.getByRole('button', { name: 'Ask a question' }).waitFor();
   await page.keyboard.type('What is the age for Nursery?');
-  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
-    'What is the age for Nursery?',
-  );
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await expect(question).toHaveValue('What is the age for Nursery?');
   await page.keyboard.press('Enter');
   await said(page, /^From:/);
   await expect(page.locator('[data-part="footer"]:focus-within')).toBeVisible();
-  await expectAccessible(page);
-
   await press(page, 'Day School');
   await page.getByRole('checkbox').check();
-  await fill(page, 'Your name', name);
+  await fill(page, 'Your name', asha.name);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('98765');
-  await ask(page, 'Is there a hostel?');
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('98765');
   await press(page, 'Ask a question');
-  const question = page.getByRole('textbox', { name: 'Your question' });
   await question.fill('And on week');
   await page.reload();
   await expect(question).toHaveValue('And on week');
   await question.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('98765');
-  await fill(page, 'Mobile number', asha.mobile);
-  await fill(page, 'Email address', 'ask@example.org');
-
-  // All that is optional is passed over; a change on the way is taken back.
-  await press(page, 'Skip');
-  await page.getByRole('textbox', { name: "Child's name" }).fill('Aar');
-  await press(page, 'Change Your name');
-  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue(name);
-  await expectAccessible(page);
-  await press(page, 'Cancel change');
-  await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Aar');
-  await press(page, 'Skip');
-  await page.getByLabel('Grade').selectOption(asha.grade);
-  await press(page, 'Continue');
-  await page.getByRole('radio', { name: asha.year }).check();
-  await press(page, 'Continue');
-  await fill(page, 'Date of birth', asha.born.iso);
-  await press(page, 'Skip');
-
-  await said(page, 'Skipped');
-  const review = page.getByRole('region', { name: 'Please look over your answers' });
-  await expect(review.getByText('Not given')).toHaveCount(3);
-  await expectAccessible(page);
-  await review.getByRole('button', { name: 'Change City' }).click();
-  await fill(page, 'City', 'Pune');
-  await ask(page, 'Is there a hostel?');
-  await expect(review.getByText('Pune')).toBeVisible();
-  await submitReviewed(page);
-  await said(page, /Reference/);
-  await ask(page, 'Is there a ice rink?');
-
-  await signIn(page, 'greenfield');
-  await page.getByLabel('Search').fill(name);
-  await expect(page.getByRole('status').filter({ hasText: '1 enquiry' })).toBeVisible();
-  await page.getByRole('row').filter({ hasText: name }).first().click();
-  await expect(page.getByText('Is there a hostel?').first()).toBeVisible();
-});
-
-test('where the chat is not sure, a tap on what was meant is answered, and the conversation goes on', async ({
-  page,
-}) => {
-  await page.goto('/chat');
-  await press(page, 'New Parent');
-  await ask(page, 'do u have cricket coaching');
-  const choices = page.getByRole('group', { name: 'Do you mean …?' }).getByRole('button');
-  await expect(choices.first()).toBeVisible();
-  await expectAccessible(page);
-  const said = page.getByRole('log').getByRole('listitem');
-  const before = await said.count();
-  await choices.first().click();
-  await expect(page.getByRole('log').getByText(/^From:/)).toBeVisible();
-  await expect(choices).toHaveCount(0);
-  expect(await said.count()).toBeGreaterThan(before);
-  await press(page, 'Day School');
-  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
-});
-
-test('of two questions the one without an answer is said to be open, on a small phone too', async ({
-  page,
-}, info) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/chat');
-  await press(page, 'New Parent');
-  // Of something that no other test asks about: groups of questions are by topic.
-  await ask(page, 'What is the age for Nursery? And do you have archery?');
-  await expect(page.getByText(/This answers one of your questions. The other is still open/)).toBeVisible();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.screenshot({ path: info.outputPath('half-open.png') });
 });
 
 test('what can be tapped stays where it is when the question button comes', async ({ page }) => {
@@ -131,7 +50,7 @@ test('what can be tapped stays where it is when the question button comes', asyn
     await wanted;
     await route.continue();
   });
-  await page.goto('/chat');
+  await page.goto(chat);
   const option = page.getByRole('button', { name: 'New Parent' });
   await option.waitFor();
   const before = await option.boundingBox();
@@ -149,20 +68,15 @@ const small = [
 for (const viewport of small) {
   test(`at ${viewport.width}×${viewport.height} question, field and button are in sight together`, async ({
     page,
-  }, info) => {
+  }) => {
     await page.setViewportSize(viewport);
-    await page.goto('/chat');
-    const seen = async (about: string) => {
-      await page.screenshot({ path: info.outputPath(`${about}.png`) });
-    };
+    await page.goto(chat);
     await said(page, /new parent or an existing/);
     await expectInSight(page, ['New Parent', 'Existing Parent']);
-    await seen('options');
     await press(page, 'New Parent');
     await press(page, 'Day School');
     await page.getByRole('textbox', { name: 'Your name' }).focus();
     await expectInSight(page, ['Your name', 'Continue']);
-    await seen('consent');
     await page.getByRole('checkbox').check();
     await fill(page, 'Your name', asha.name);
     for (const [label, text] of [
@@ -173,13 +87,11 @@ for (const viewport of small) {
       const field = page.getByRole('textbox', { name: label });
       await field.focus();
       await expectInSight(page, [label, 'Continue']);
-      await seen(label);
       await field.fill(text);
       await press(page, 'Continue');
     }
     await press(page, 'Ask a question');
     await expectInSight(page, ['Your question', 'Send']);
-    await seen('question');
     const question = page.getByRole('textbox', { name: 'Your question' });
     await question.fill('Is there a school bus from Baner? And how much does it cost for two children?');
     await expectInSight(page, ['Your question', 'Send']);
@@ -188,7 +100,6 @@ for (const viewport of small) {
     await expect(question).toHaveAccessibleDescription(/at most 1,000 characters, and yours has 1,149/);
     await expect(page.getByText(/at most 1,000 characters/)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
-    await seen('too-long');
   });
 }
 
@@ -198,7 +109,7 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width}×${height} what can be asked is readable in French too`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/chat?lang=fr');
+    await page.goto(`${chat}&lang=fr`);
     await press(page, 'Poser une question');
     const question = page.getByRole('textbox', { name: 'Votre question' });
     await expectWhole(question);
@@ -214,26 +125,22 @@ const phones = [
 
 test('on no screen does a part of the review lie upon another, with what can be asked next or without', async ({
   page,
-  request,
+  school,
 }) => {
-  test.slow();
   // Then "Book a visit" stands in the row of quiet buttons.
-  await (await staffOf(request)).add('Walk along the review', 44);
+  await school.addVisit('Walk along the review', 44);
   const sizes = [{ width: 1280, height: 800 }, ...phones, ...small, { width: 320, height: 200 }];
   const submit = page.getByRole('button', { name: 'Submit enquiry' });
   const seeAll = async (about: string) => {
     for (const size of sizes) {
       const name = `${about}-${size.width}x${size.height}`;
       await resize(page, size);
-      if (shots) await page.screenshot({ path: `${shots}/dock-${name}.png` });
       await expect.poll(() => overlaps(page), name).toEqual([]);
       await submit.click({ trial: true });
     }
   };
-  await page.goto('/chat');
-  await answerUntilSchool(page, { ...asha, email: 'low.review@example.org' });
-  await fill(page, 'Current school', 'Hill School');
-  await submit.waitFor();
+  await page.goto(`/chat?tenant=${school.id}`);
+  await answerAll(page, asha);
   await page.getByRole('button', { name: 'Book a visit' }).waitFor();
   await seeAll('review');
   await ask(page, 'Is there a test for nursery admission?');
@@ -250,9 +157,9 @@ test('on no screen does a part of the review lie upon another, with what can be 
 
 test('on a phone an answer can be read while consent is asked, and the conversation goes on', async ({
   page,
-}, info) => {
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/chat');
+  await page.goto(chat);
   await press(page, 'New Parent');
   await press(page, 'Day School');
   await page.getByRole('textbox', { name: 'Your name' }).waitFor();
@@ -260,7 +167,6 @@ test('on a phone an answer can be read while consent is asked, and the conversat
   await said(page, /^From:/);
   await page.getByRole('button', { name: 'Yes' }).waitFor();
   await expectReadable(page);
-  await page.screenshot({ path: info.outputPath('consent.png') });
   await page.getByRole('checkbox').check();
   await fill(page, 'Your name', asha.name);
   await page.getByRole('textbox', { name: 'Mobile number' }).waitFor();

@@ -1,8 +1,9 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
-import { expectAccessible } from '../setup/axe.ts';
-import { hurry, press, said } from '../setup/parent.ts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { press, said } from '../setup/parent.ts';
+import { timing } from '../setup/quick-schools.ts';
+import { test } from '../setup/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 640 } });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const hall = 'https://school.example/hall.png';
 const steps = [
@@ -27,14 +28,12 @@ const steps = [
     media: { type: 'map', url: 'https://www.openstreetmap.org/?mlat=12.97', text: 'Main campus' },
   },
 ];
-const timing = { typing: 0, reply: 0, apiReply: 0, autoAdvance: 0, followUp: 0, apiNext: 0 };
 const workflowConfig = JSON.stringify({ timing, workflows: { tried: { name: 'Tried', steps } } });
 
 const shown = (page: Page) => page.getByRole('log').getByRole('listitem').nth(1);
 const heightOf = async (page: Page) => Math.round((await shown(page).boundingBox())?.height ?? 0);
 
 async function open(page: Page): Promise<void> {
-  await hurry(page);
   await page.goto(`/embedded-chat?${new URLSearchParams({ workflowConfig })}`);
   await said(page, 'This is our hall.');
 }
@@ -59,7 +58,6 @@ test('a picture has its space before it loads and when it does not, and nothing 
   await held?.abort();
   await expect(shown(page).getByText('This picture could not be loaded.')).toBeVisible();
   expect(await heightOf(page)).toBe(before);
-  await expectAccessible(page);
 });
 
 test('with Save-Data it is loaded by a tap, into the same space', async ({ page }) => {
@@ -75,7 +73,6 @@ test('with Save-Data it is loaded by a tap, into the same space', async ({ page 
   const button = shown(page).getByRole('button', { name: 'The hall with its stage Show the picture' });
   await expect(button).toBeVisible();
   expect(asked).toBe(0);
-  await expectAccessible(page);
   const before = await heightOf(page);
   await button.press('Enter');
   await expect(shown(page).getByRole('img')).toBeVisible();
@@ -100,5 +97,4 @@ test('a video and a place ask no other site for anything until a parent goes the
   const map = page.getByRole('link', { name: 'Main campus Opens openstreetmap.org in a new tab' });
   expect((await map.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(elsewhere).toEqual([hall]);
-  await expectAccessible(page);
 });

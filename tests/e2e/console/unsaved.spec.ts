@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { addColleague } from '../setup/people.ts';
 import { signIn } from '../setup/staff.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { test } from '../setup/test.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
 
-test('Back and a reload ask before a half-filled dialog is lost', async ({ page }) => {
-  await signIn(page, 'greenfield');
+test('Back and a reload ask before a half-filled dialog is lost', async ({ openAs, school: _ }) => {
+  const page = await openAs('office');
+  await page.goto('/enquiries');
   await page.getByRole('link', { name: 'Visits', exact: true }).click();
   await expect(page).toHaveURL(/\/visits/);
   await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
@@ -39,16 +39,11 @@ test('Back and a reload ask before a half-filled dialog is lost', async ({ page 
   await expect(dialog).toBeHidden();
 });
 
-test('a note survives a reload, and is gone from the browser after a logout', async ({ page }) => {
-  const name = `Noted ${randomUUID().slice(0, 6)}`;
-  await signIn(page, 'greenfield');
-  await page.getByRole('button', { name: 'Add enquiry' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
-  await dialog.getByLabel('First Name').fill(name);
-  await dialog.getByLabel('Mobile').fill('9820044556');
-  await dialog.getByRole('button', { name: 'Save enquiry' }).click();
-  await expect(dialog).toBeHidden();
-
+test('a note survives a reload, and is gone from the browser after a logout', async ({ page, school }) => {
+  const { id } = await school.submit({ first_name: 'Noted', mobile: '9820044556' });
+  const { username, password } = await addColleague(`noted-${school.id}`, { tenants: [school.id] });
+  await signIn(page, username, password);
+  await page.goto(`/enquiries?open=${id}`);
   const note = page.getByLabel('Note for colleagues');
   await note.fill('They asked for the bus.');
   await page.reload();

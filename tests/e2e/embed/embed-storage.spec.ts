@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type HostSite, startHostSite } from '../setup/host-site.ts';
-import { answerUntilSchool, fill, hurry, press, said, someone, submitReviewed } from '../setup/parent.ts';
+import { answerAll, asha, press, said, submitReviewed } from '../setup/parent.ts';
+import { quickSchools } from '../setup/quick-schools.ts';
+import { test } from '../setup/test.ts';
 
-const tenant = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
+const tenant = quickSchools.greenfield;
 let site: HostSite;
 
 test.beforeAll(async () => {
@@ -12,8 +14,8 @@ test.afterAll(() => site.close());
 
 /** How browsers treat what a frame of another site stores: they refuse it, or keep it apart for each site around. */
 const kinds = [
-  { name: 'refused', stores: false, mobile: '9000000071' },
-  { name: 'partitioned', stores: true, mobile: '9000000072' },
+  { name: 'refused', stores: false },
+  { name: 'partitioned', stores: true },
 ];
 
 /** As a Chromium that blocks the cookies of other sites, which its shell without a window cannot be told to do. */
@@ -28,7 +30,7 @@ function refuseStorageInFrames(): void {
   }
 }
 
-for (const { name, stores, mobile } of kinds) {
+for (const { name, stores } of kinds) {
   test(`with the frame’s storage ${name} a parent sends an enquiry`, async ({
     playwright,
     launchOptions,
@@ -39,8 +41,7 @@ for (const { name, stores, mobile } of kinds) {
       ...launchOptions,
       args: [...(launchOptions.args ?? []), '--disable-features=Translate'],
     });
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
-    await hurry(page);
+    const page = await browser.newPage({ reducedMotion: 'reduce', extraHTTPHeaders: {} });
     if (!stores) await page.addInitScript(refuseStorageInFrames);
     site.show({ head: `<script async src="${baseURL}/embed.js" data-tenant="${tenant}"></script>` });
     await page.goto(site.origin);
@@ -62,8 +63,7 @@ for (const { name, stores, mobile } of kinds) {
     const again = chat.getByRole('button', { name: stores ? 'Day School' : 'New Parent', exact: true });
     await again.waitFor();
     if (stores) await press(chat, /^Change/);
-    await answerUntilSchool(chat, { ...someone, name: 'Framed', mobile });
-    await fill(chat, 'Current school', 'Hill School');
+    await answerAll(chat, asha);
     await submitReviewed(chat);
     await said(chat, /within 24 business hours/);
     await browser.close();

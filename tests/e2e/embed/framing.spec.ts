@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createChatPolicies } from '#local/pages/chat-policy.ts';
 import { builtPages } from '#local/pages/pages.ts';
 import { type HostSite, startHostSite } from '../setup/host-site.ts';
+import { test } from '../setup/test.ts';
+
+test.use({ extraHTTPHeaders: {} });
 
 const apps: Server[] = [];
 const sites: HostSite[] = [];
@@ -85,67 +88,3 @@ for (const host of hosts) {
     expect(shown).toEqual(expected);
   });
 }
-
-test('a service that a school allows is called without a token, and no other leaves the page', async ({
-  page,
-}) => {
-  const heard: string[] = [];
-  await page.route('https://*.example/**', async (route) => {
-    const headers = await route.request().allHeaders();
-    heard.push(`${route.request().method()} ${route.request().url()} ${headers.authorization ?? 'no token'}`);
-    const allow = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
-    await route.fulfill({ headers: allow, json: { success: true, message: 'There are 4 places.' } });
-  });
-  await page.route('**/mock/token', (route) =>
-    route.fulfill({
-      json: { success: true, access_token: 'visitor-token', user_id: 'v', expires_in: 86_400 },
-    }),
-  );
-  // The second is among what the conversation says is allowed, but not among what the published one does.
-  const globalVariables = { allowedServices: 'https://crm.example https://other.example' };
-  const apiConfig = (endpoint: string) => ({
-    endpoint,
-    method: 'GET',
-    errorHandling: { fallbackStep: 'end', errorMessage: 'Not now.' },
-  });
-  await page.route('**/rpc/published_configuration', (route) =>
-    route.fulfill({
-      json: {
-        tenant_id: 'anywhere',
-        version: 1,
-        config: {
-          id: 'anywhere',
-          globalVariables,
-          defaultWorkflow: 'main',
-          workflows: {
-            main: {
-              name: 'Main',
-              steps: [
-                {
-                  id: 'first',
-                  type: 'api_call',
-                  apiConfig: apiConfig('https://crm.example/places'),
-                  nextStep: 'told',
-                },
-                { id: 'told', type: 'message', message: '{{message}}', nextStep: 'second' },
-                {
-                  id: 'second',
-                  type: 'api_call',
-                  apiConfig: apiConfig('https://other.example/x'),
-                  nextStep: 'end',
-                },
-                { id: 'end', type: 'completed', message: 'Goodbye' },
-              ],
-            },
-          },
-          flows: {},
-          specialFlows: {},
-        },
-      },
-    }),
-  );
-  await page.goto(`${app}/chat?tenant=anywhere`);
-  await expect(page.getByText('There are 4 places.')).toBeVisible();
-  await expect(page.getByText('Not now.')).toBeVisible();
-  expect(heard).toEqual(['GET https://crm.example/places no token']);
-});

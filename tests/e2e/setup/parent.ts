@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { timing } from './quick-schools.ts';
+import { greenfield, post } from './server.ts';
 
 /** What a parent tells the school, in the order of the conversation. */
 export interface ParentStory {
@@ -34,22 +36,12 @@ export async function openChat(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Another family, so that a search for Asha's address finds hers alone. */
-export const someone: ParentStory = { ...asha, email: 'parent@example.org' };
-
-/** Gives the published conversation no artificial delays; what is tested is what is said, not when. */
+/** Gives the conversation of Greenfield on its own pages no artificial delays; the schools of tests have none. */
 export async function hurry(page: Page): Promise<void> {
-  await page.route('**/rpc/published_configuration', async (route) => {
-    const timing = { typing: 0, reply: 0, apiReply: 0, autoAdvance: 0, followUp: 0, apiNext: 0 };
-    try {
-      const response = await route.fetch();
-      const row = await response.json();
-      await route.fulfill({ response, json: row && { ...row, config: { ...row.config, timing } } });
-    } catch (error) {
-      // The test ended while the page, at its end, asked again.
-      if (!/disposed|closed/.test(String(error))) throw error;
-    }
-  });
+  const row = await post('/rest/v1/rpc/published_configuration', { p_tenant: greenfield });
+  await page.route('**/rpc/published_configuration', (route) =>
+    route.fulfill({ json: { ...row, config: { ...row.config, timing } } }),
+  );
 }
 
 /** From the greeting to the last question before the enquiry is sent. */
@@ -71,6 +63,13 @@ export async function answerUntilSchool(
   await page.getByRole('radio', { name: story.year }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await fill(page, 'Date of birth', story.born.iso);
+}
+
+/** From the greeting to the answers that are looked over before they are sent. */
+export async function answerAll(page: Screen, story: ParentStory): Promise<void> {
+  await answerUntilSchool(page, story);
+  await fill(page, 'Current school', story.school);
+  await page.getByRole('button', { name: 'Submit enquiry' }).waitFor();
 }
 
 /** Looks over what was answered, and sends it. */

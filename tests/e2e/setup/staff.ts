@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { samplePassword } from './server.ts';
 
-const samplePassword = 'schoolgate-demo';
+/** As the database has them for a member of staff. */
+export const staffSettings = {
+  time_zone: 'Asia/Kolkata',
+  page_size: 10,
+  date_format: 'DD/MM/YYYY',
+  export_format: 'csv',
+  list_columns: null,
+  list_density: 'comfortable',
+  single_keys: true,
+};
 
 /** Signs in on /login and waits for the enquiries. */
 export async function signIn(page: Page, identifier: string, password = samplePassword): Promise<void> {
@@ -17,11 +27,11 @@ export async function submitSignIn(page: Page, identifier: string, password: str
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Replaces the assigned password, and waits for the console. */
-export async function chooseOwnPassword(page: Page, given: string, own: string): Promise<void> {
-  await page.getByLabel('Password you were given', { exact: true }).fill(given);
-  await page.getByLabel('New password', { exact: true }).fill(own);
-  await page.getByLabel('Repeat new password', { exact: true }).fill(own);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+/** Presses a choice of the list's appearance, which is then stored. */
+export async function setAppearance(page: Page, name: string): Promise<void> {
+  const stored = page.waitForResponse(
+    (answer) => answer.url().includes('/rest/v1/staff_settings') && answer.request().method() !== 'GET',
+  );
+  await page.getByRole('button', { name }).or(page.getByRole('radio', { name })).click();
+  expect((await stored).ok()).toBe(true);
 }

@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: string | Locator, key = 'Tab'): 
 }
 
 /** Whether an element has the focus now. */
-export function isFocused(target: Locator): Promise<boolean> {
+function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 

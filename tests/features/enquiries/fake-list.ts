@@ -105,7 +105,17 @@ export const fakeBatch = 'b0000000-0000-4000-8000-000000000001';
 
 /** An export has these alone, unless it is a full one. */
 const exportedFields = [
-  ...['id', 'tenant_id', 'tenant_name', 'user_id', 'parent_type', 'school_type', 'first_name', 'mobile', 'email'],
+  ...[
+    'id',
+    'tenant_id',
+    'tenant_name',
+    'user_id',
+    'parent_type',
+    'school_type',
+    'first_name',
+    'mobile',
+    'email',
+  ],
   ...['city', 'child_name', 'grade', 'academic_year', 'date_of_birth', 'school_name', 'status_code'],
   'submitted_at',
 ];
