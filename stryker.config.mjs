@@ -30,7 +30,6 @@ const files = {
 
 const area = process.env.MUTATION_AREA;
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: files[area],
   // Most texts are wording.

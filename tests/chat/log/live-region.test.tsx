@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import type { Step } from '#engine';
@@ -91,9 +91,13 @@ test('another language says nothing again: what is said afterwards is in it', as
 });
 
 test('a question aside is said with its answer, once it is whole, and the conversation is not said again', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   server.use(
     http.post('*/api/chat', async () => {
-      await delay(30);
+      await asked;
       return HttpResponse.json(told().data);
     }),
   );
@@ -103,6 +107,8 @@ test('a question aside is said with its answer, once it is whole, and the conver
   const before = [...(await all())];
   await person.click(screen.getByRole('button', { name: 'Ask a question' }));
   await person.type(screen.getByRole('textbox', { name: 'Your question' }), 'Is there a bus?{Enter}');
+  await screen.findByText('Looking for an answer…');
+  answer();
   await screen.findByText('Yes, on nine routes.');
   await waitFor(() => expect(screen.getByText('Did this help?')).toBeVisible());
   const said = (await all()).slice(before.length);

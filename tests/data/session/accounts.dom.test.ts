@@ -149,8 +149,8 @@ describe('switching', () => {
     const renewed: string[] = [];
     server.use(
       http.post('*/auth/v1/token', async ({ request }) => {
-        const said = await request.text();
-        const person = people.find(({ id }) => said.includes(id));
+        const body = await request.text();
+        const person = people.find((each) => body.includes(fakeSession(each).refresh_token));
         renewed.push(person?.username ?? 'nobody');
         return HttpResponse.json(fakeSession(person ?? at(0)));
       }),

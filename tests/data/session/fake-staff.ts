@@ -23,7 +23,7 @@ function fakeToken(staff: FakeStaff, expiresIn = 3600): string {
 export function fakeSession(staff: FakeStaff, expiresIn = 3600) {
   return {
     access_token: fakeToken(staff, expiresIn),
-    refresh_token: staff.id,
+    refresh_token: `5e551011${staff.id.slice(8)}`,
     token_type: 'bearer',
     expires_in: expiresIn,
     expires_at: Math.floor(Date.now() / 1000) + expiresIn,
