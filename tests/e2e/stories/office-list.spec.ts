@@ -49,10 +49,14 @@ test('the office searches and filters its list, opens an enquiry, and sets statu
   await panel.getByRole('button', { name: /add.*note/i }).click();
   await panel.getByLabel('Assigned to').selectOption({ label: office.fullName });
   await panel.getByRole('button', { name: 'Tomorrow' }).click();
-  await expect(panel.getByText('Called, will visit on Monday.')).toBeVisible();
+  await expect(
+    panel.getByRole('region', { name: 'History' }).getByText('Called, will visit on Monday.'),
+  ).toBeVisible();
   await page.reload();
   await expect(status).toHaveValue('in_progress');
-  await expect(panel.getByText('Called, will visit on Monday.')).toBeVisible();
+  await expect(
+    panel.getByRole('region', { name: 'History' }).getByText('Called, will visit on Monday.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });

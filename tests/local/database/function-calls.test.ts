@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#local/database/database.ts';
-import { keys, migratedImage, openEngine, testedEngine } from '../../sql/setup/engines.ts';
+import { keys, migratedImage, openFilled, testedEngine } from '../../sql/setup/engines.ts';
 
 /** Made for these tests: each shows one way in which a function can be called, answer or fail. */
 const functions = `
@@ -62,9 +62,10 @@ describe('a function that the service calls', () => {
   let database: Database;
   beforeAll(async () => {
     // One that has not looked yet which functions there are.
-    database = await (testedEngine === 'PGlite'
-      ? openDatabase({ ...keys, snapshot: await migratedImage() })
-      : openEngine());
+    database =
+      testedEngine === 'PGlite'
+        ? await openDatabase({ ...keys, snapshot: await migratedImage() })
+        : await openFilled({ name: 'nothing', fill: async () => {} });
     await database.exec(functions);
   });
   afterAll(() => database?.close());
