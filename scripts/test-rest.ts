@@ -3,8 +3,8 @@ import path from 'node:path';
 import { exitCodeOf } from '#local/exit-code.ts';
 
 /**
- * Runs what `npm test` leaves out: the slow files, the rules of the database on the other engines, the service in Deno, the
- * guards, and the screens in the browser. All run to their end, so that one run names everything that is wrong; then their
+ * Runs what `npm test` leaves out: the slow files, the rules of the database on the other engines, the service in Deno (on
+ * PGlite), the guards, and the screens in the browser. All run to their end, so that one run names everything that is wrong; then their
  * times are printed, and the exit code is 1 if any of them failed. With words behind it, only the steps whose name holds one.
  */
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];

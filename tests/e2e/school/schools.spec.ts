@@ -102,7 +102,7 @@ test('a school is filled with examples and emptied, archived, and comes back who
   await expect(page.getByRole('dialog').or(page.getByRole('alert')).first()).toBeVisible();
   await expect(page.getByRole('log')).toHaveCount(0);
   await page.goto('/schools');
-  await row.getByRole('button', { name: `Bring ${school.name} back` }).click();
+  await row.getByRole('button', { name: `Bring back ${school.name}` }).click();
   await expect(row.getByRole('button', { name: `Archive ${school.name}` })).toBeVisible();
   await page.goto(school.chat);
   await expect(page.getByRole('log')).toContainText(school.name);
