@@ -16,7 +16,7 @@ import { openTab } from './open-tab.ts';
 const names = ['asha', 'bela', 'chandra', 'devi', 'esha'];
 const server = setupServer();
 /** A shared machine may be slow; what never comes still fails. */
-const patience = { timeout: 5000, interval: 5 };
+const patience = { timeout: 5000 };
 let people: FakeStaff[] = [];
 let tab: ReturnType<typeof openTab>;
 

@@ -28,7 +28,7 @@ const server = setupServer(http.post('*/auth/v1/logout', () => new HttpResponse(
 let close = () => {};
 let staff: FakeStaff;
 /** A shared machine may be slow; what never comes still fails. */
-const patience = { timeout: 5000, interval: 5 };
+const patience = { timeout: 5000 };
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
