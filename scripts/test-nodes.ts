@@ -11,7 +11,7 @@ const nodes = ['20.19.0', '22.23.3', '24.21.0'];
 const suites = [
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure'],
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'db', 'tests/api'],
-  ['node_modules/@playwright/test/cli.js', 'test', '--project', 'stories', 'enquire', '--retries=0'],
+  ['node_modules/@playwright/test/cli.js', 'test', '--project=stories', 'enquire', '--retries=0'],
 ];
 
 const root = path.resolve(import.meta.dirname, '..');
