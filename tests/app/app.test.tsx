@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeTable } from '#app/route-table.tsx';
 import { noteDraft } from '#data/enquiries/note-drafts.ts';
 import { type FakeStaff, fakeStaff, leaveSignedIn } from '../data/session/fake-staff.ts';
-import { consoleBackend } from './console-backend.ts';
+import { fakeConsoleServices } from './fake-console.ts';
 import { fakeConsole } from './visit.tsx';
 
 const { server, visit } = fakeConsole();
@@ -13,7 +13,7 @@ let staff: FakeStaff;
 
 beforeEach(() => {
   staff = fakeStaff();
-  server.use(...consoleBackend([staff]));
+  server.use(...fakeConsoleServices([staff]));
 });
 
 describe('without a session', () => {
@@ -135,7 +135,7 @@ test('an administrator finds the team', async () => {
   leaveSignedIn(admin);
   server.use(
     http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json([])),
-    ...consoleBackend([admin]),
+    ...fakeConsoleServices([admin]),
   );
   visit('/team');
   expect(await screen.findByText('Invite Colleague')).toBeVisible();

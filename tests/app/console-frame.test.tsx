@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { type FakeStaff, fakeStaff, leaveSignedIn } from '../data/session/fake-staff.ts';
-import { consoleBackend } from './console-backend.ts';
+import { fakeConsoleServices } from './fake-console.ts';
 import { fakeConsole } from './visit.tsx';
 
 const newest = '0b9c2d1e-1111-4222-8333-444444444444';
@@ -14,7 +14,7 @@ let staff: FakeStaff;
 
 beforeEach(() => {
   staff = fakeStaff('asha');
-  server.use(...consoleBackend([staff]));
+  server.use(...fakeConsoleServices([staff]));
   leaveSignedIn(staff);
 });
 test('an iPhone adds the console to its home screen as an app, in which it can show notifications', async () => {

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routeTable } from '#app/route-table.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
-import { devBackend } from '../features/dev/dev-backend.ts';
+import { fakeServices } from '../features/dev/fake-services.ts';
 import { fakeConsole } from './visit.tsx';
 // Loaded when they are visited, see `fakeConsole`.
 import '#routes/developer/api-test.tsx';
@@ -12,7 +12,7 @@ import '#routes/developer/supabase-test.tsx';
 import '#routes/developer/workflow-demo.tsx';
 
 const { server, visit } = fakeConsole();
-beforeEach(() => server.use(...devBackend()));
+beforeEach(() => server.use(...fakeServices()));
 
 const pages = [
   ['/api-test', 'API test', 'API test'],

@@ -10,7 +10,7 @@ import {
   welcomeStaff,
 } from '../data/session/fake-staff.ts';
 import { passTime } from '../setup/pass-time.ts';
-import { consoleBackend } from './console-backend.ts';
+import { fakeConsoleServices } from './fake-console.ts';
 import { fakeConsole } from './visit.tsx';
 
 const { server, visit } = fakeConsole();
@@ -19,7 +19,7 @@ let bela: FakeStaff;
 
 beforeEach(() => {
   [asha, bela] = [fakeStaff('asha'), fakeStaff('bela')];
-  server.use(...consoleBackend([asha, bela]));
+  server.use(...fakeConsoleServices([asha, bela]));
   leaveSignedIn(asha);
 });
 test('whose session ended signs in over the page, and goes on with what was typed, here or in another tab, or as another account', async () => {
@@ -172,7 +172,7 @@ async function end(person: UserEvent) {
 /** The server is as before for one of them. */
 function welcome(staff: FakeStaff): void {
   server.resetHandlers();
-  server.use(...consoleBackend([staff]), ...welcomeStaff(staff));
+  server.use(...fakeConsoleServices([staff]), ...welcomeStaff(staff));
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Sign in to go on' });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { fakeSession, fakeStaff, fakeUser, leaveSignedIn } from '../data/session/fake-staff.ts';
-import { consoleBackend } from './console-backend.ts';
+import { fakeConsoleServices } from './fake-console.ts';
 import { fakeConsole } from './visit.tsx';
 
 const { server, visit } = fakeConsole();
@@ -23,7 +23,7 @@ function enter(address: string) {
       mustChange = false;
       return HttpResponse.json({ success: true, ...fakeSession(staff), others: 'signed_out' });
     }),
-    ...consoleBackend([staff]),
+    ...fakeConsoleServices([staff]),
   );
   return { ...visit(address), asked };
 }

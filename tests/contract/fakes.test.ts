@@ -10,6 +10,7 @@ import { apiOver, bearer, secretKey } from '../api/api-over.ts';
 import { openModelStub, says } from '../api/chat/model-stub.ts';
 import { givePassword, samplePassword } from '../api/test-api.ts';
 import { fakeNotification, fakeNotifications } from '../app/console/fake-notifications.ts';
+import { fakeConsoleServices } from '../app/fake-console.ts';
 import { fakeStarted } from '../chat/continue-later/fake-started.ts';
 import { fakeSchool } from '../chat/fake-school.ts';
 import { fakeEnquiries, fakeEnquiry, fakePage } from '../data/enquiries/fake-enquiries.ts';
@@ -21,6 +22,7 @@ import { fakeAnalytics } from '../features/analytics/fake-analytics.ts';
 import { figureOf, serveFigures } from '../features/builder/figures/fake-figures.ts';
 import { serveVersions } from '../features/builder/versions/fake-history.ts';
 import { deskEnquiry, fakeDesk } from '../features/dashboard/fake-desk.ts';
+import { fakeServices } from '../features/dev/fake-services.ts';
 import { fakeDetail } from '../features/enquiries/fake-detail.ts';
 import { fakeList } from '../features/enquiries/fake-list.ts';
 import { fakeFamily, familyChange, familyEnquiry, foundFamily } from '../features/families/fake-families.ts';
@@ -74,6 +76,13 @@ const fakes: Record<string, () => Fake> = {
     const mention = fakeNotification(2, 'mentioned', { text: 'Please call.', by: 'Asha' });
     return fakeNotifications([fakeNotification(1, 'new_enquiry', { read: true }), mention, question]);
   },
+  'app/fake-console.ts': () => {
+    const staff = fakeStaff('head@schools.example');
+    return {
+      handlers: fakeConsoleServices([staff]),
+      place: { staffToken: fakeSession(staff).access_token },
+    };
+  },
   'chat/continue-later/fake-started.ts': () => ({ handlers: fakeStarted().handlers }),
   'chat/fake-school.ts': () => ({ handlers: handlersOf(fakeSchool()), place: { school: '' } }),
   'data/enquiries/fake-enquiries.ts': () => ({
@@ -108,6 +117,10 @@ const fakes: Record<string, () => Fake> = {
     const section = { count: 1, capped: false, enquiries: [late] };
     return { answers: { [rpc('desk')]: fakeDesk({ overdue: section, new: section, past: section }) } };
   },
+  'features/dev/fake-services.ts': () => ({
+    handlers: fakeServices({ ...configOf([]), id: 'hill' }),
+    place: { school: 'hill' },
+  }),
   'features/enquiries/fake-detail.ts': () => ({
     answers: { [rpc('enquiry_detail')]: fakeDetail(fakeEnquiry(1)) },
   }),
@@ -195,6 +208,12 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('my_notifications')]: none,
   [rpc('read_notifications')]: none,
   [rpc('my_account')]: none,
+  [rpc('touch_my_session')]: none,
+  [rpc('notification_settings')]: none,
+  [rpc('setup_progress')]: none,
+  [rpc('example_schools')]: none,
+  [rpc('enquiry_figures')]: none,
+  [rpc('tenant_names')]: none,
   [rpc('set_enquiry_status')]: ({ enquiry }) => ({ p_ids: [enquiry], p_status: 'follow_up', p_batch: batch }),
   [rpc('restore_work')]: () => ({ p_batch: batch }),
   [rpc('record_contact')]: ({ enquiry, member }) => [
@@ -270,6 +289,7 @@ const asks: Record<string, (place: Place) => unknown> = {
   }),
   [rpc('reset_staff_factor')]: ({ member }) => ({ p_user: member }),
   'GET /rest/v1/tenants': () => 'id,name',
+  'GET /rest/v1/users': () => `email&user_id=eq.${people.head}`,
   'GET /rest/v1/knowledge_articles': () => 'title,language',
   'GET /rest/v1/school_words': () => 'id,name,others',
   'GET /rest/v1/export_column_sets': () => 'id,tenant_id,name,columns',
@@ -285,6 +305,8 @@ const asks: Record<string, (place: Place) => unknown> = {
     password: samplePassword,
   }),
   'GET /api/health': none,
+  'GET /api/auth/oidc': none,
+  'POST /api/auth/login': () => ({ username: 'head@schools.example', password: samplePassword }),
   'POST /api/knowledge/vector': ({ school }) => ({ tenant: school, question: 'Is there a bus?' }),
   'POST /api/knowledge/wordings': ({ school }) => ({ ...article, tenant: school }),
   'POST /api/team': () => ({
@@ -459,6 +481,7 @@ function fetchOf(handlers: readonly RequestHandler[]): Fetch {
 async function answersTo(address: string, asked: unknown, place: Place, fetch: Fetch): Promise<Answer[]> {
   const [method = '', target = ''] = address.split(' ');
   const isTable = /^\/rest\/v1\/(?!rpc)/.test(target);
+  const isOne = isTable && (method === 'POST' || target.endsWith('/users'));
   const isSignIn = target.startsWith('/auth/v1/token');
   const token = () => {
     if (isSignIn) return secretKey;
@@ -475,7 +498,7 @@ async function answersTo(address: string, asked: unknown, place: Place, fetch: F
           ...bearer(token()),
           apikey: isSignIn ? secretKey : keys.publishableKey,
           'Content-Type': 'application/json',
-          ...(isTable && method === 'POST' && oneRow),
+          ...(isOne && oneRow),
         },
         ...(method === 'POST' && { body: JSON.stringify(each) }),
       }),

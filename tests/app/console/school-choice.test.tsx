@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeStaff, fakeStaff, leaveSignedIn } from '../../data/session/fake-staff.ts';
-import { consoleBackend } from '../console-backend.ts';
+import { fakeConsoleServices } from '../fake-console.ts';
 import { fakeConsole } from '../visit.tsx';
 
 const north = { id: 'north', name: 'North School' };
@@ -30,7 +30,7 @@ beforeEach(() => {
     http.post('*/rest/v1/rpc/my_factor', () =>
       HttpResponse.json({ since: null, codes_left: 0, required: false }),
     ),
-    ...consoleBackend([staff]),
+    ...fakeConsoleServices([staff]),
   );
   schools([north, south]);
   leaveSignedIn(staff);

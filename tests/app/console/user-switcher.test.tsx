@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffSession } from '#data/session/staff-session.ts';
 import { type FakeStaff, fakeStaff, leaveSignedIn } from '../../data/session/fake-staff.ts';
-import { consoleBackend } from '../console-backend.ts';
+import { fakeConsoleServices } from '../fake-console.ts';
 import { fakeConsole } from '../visit.tsx';
 
 const names = ['asha', 'bela', 'chandra', 'devi', 'esha'];
@@ -13,7 +13,7 @@ let people: FakeStaff[];
 
 beforeEach(() => {
   people = names.map(fakeStaff);
-  server.use(...consoleBackend(people));
+  server.use(...fakeConsoleServices(people));
 });
 
 describe('the switcher', () => {

@@ -5,7 +5,7 @@ import { staffSession } from '#data/session/staff-session.ts';
 import { SignInAgain } from '#routes/account/sign-in-again.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
-import { consoleBackend } from '../../app/console-backend.ts';
+import { fakeConsoleServices } from '../../app/fake-console.ts';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff, leaveSignedIn } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../../features/show-screen.tsx';
@@ -39,7 +39,7 @@ test.each([
   'who %s (%s, %s) is asked about what is unsaved in the %s behind',
   async (_, way, hasOther, place, go) => {
     const [asha, bela] = [fakeStaff('asha'), fakeStaff('bela')];
-    server.use(...consoleBackend([asha, bela]));
+    server.use(...fakeConsoleServices([asha, bela]));
     leaveSignedIn(bela);
     leaveSignedIn(asha);
     const accountOf = ({ id, username }: typeof asha) => ({

@@ -4,13 +4,13 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiTestPage } from '#features/dev/api-test/api-test-page.tsx';
 import { showScreen } from '../../show-screen.tsx';
-import { devBackend, hill } from '../dev-backend.ts';
+import { fakeServices, hill, visitorOfHill } from '../fake-services.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sessionStorage.clear();
-  server.use(...devBackend());
+  server.use(...fakeServices());
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -53,9 +53,7 @@ describe('a run', () => {
       '"defaultWorkflow": "main"',
     );
     await person.click(within(row('Visitor token')).getByText('View data'));
-    expect(screen.getByRole('region', { name: 'Data of: Visitor token' })).toHaveTextContent(
-      'visitor-of-hill',
-    );
+    expect(screen.getByRole('region', { name: 'Data of: Visitor token' })).toHaveTextContent(visitorOfHill);
     expect(document.body).not.toHaveTextContent('a-token-nobody-shows');
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Database test' })).toHaveAttribute('href', '/supabase-test');
@@ -109,7 +107,7 @@ describe('what is wrong', () => {
 
   test('a configuration of the wrong shape, with ways that lead nowhere, is told in every check', async () => {
     const steps = [{ id: 'hello', type: 'message', message: 7, nextStep: 'gone' }];
-    server.use(...devBackend({ ...hill, workflows: { main: { name: 'Main', steps } } }));
+    server.use(...fakeServices({ ...hill, workflows: { main: { name: 'Main', steps } } }));
     await run();
     expect(row('Schema')).toHaveTextContent('1 value is not of the kind it should be.');
     expect(row('Problems in the conversation')).toHaveTextContent(

@@ -4,11 +4,11 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DemoPage } from '#features/dev/demo/demo-page.tsx';
 import { showScreen } from '../../show-screen.tsx';
-import { devBackend, hill } from '../dev-backend.ts';
+import { fakeServices, hill } from '../fake-services.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => server.use(...devBackend()));
+beforeEach(() => server.use(...fakeServices()));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

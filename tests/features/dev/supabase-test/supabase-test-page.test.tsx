@@ -11,14 +11,14 @@ import {
   whoAsks,
 } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
-import { devBackend, hill } from '../dev-backend.ts';
+import { fakeServices, hill } from '../fake-services.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  server.use(...devBackend());
+  server.use(...fakeServices());
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -191,7 +191,7 @@ describe('the enquiry', () => {
   test('carries the agreement that the school asks for, and is not sent without it', async () => {
     let body: unknown;
     server.use(
-      ...devBackend({ ...hill, consent }),
+      ...fakeServices({ ...hill, consent }),
       http.post('*/api/chat-inquiry/public', async ({ request }) => {
         body = await request.json();
         return HttpResponse.json({ success: true, message: '', data: { id: 'enquiry-8' } });

@@ -4,12 +4,13 @@ import { fakeEnquiries, fakePage } from '../data/enquiries/fake-enquiries.ts';
 import { type FakeStaff, fakeSession, welcomeStaff, whoAsks } from '../data/session/fake-staff.ts';
 import { fakeStaffSettings } from '../data/settings/fake-staff-settings.ts';
 import { fakeDesk } from '../features/dashboard/fake-desk.ts';
+import { fakeHealth } from '../features/dev/fake-services.ts';
 
 /**
  * The services behind the console for these people. Figures differ from person to person, so that a screen shows whose
  * it shows: the first has 101 enquiries, the second 202, and so on.
  */
-export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
+export function fakeConsoleServices(people: readonly FakeStaff[]): RequestHandler[] {
   return [
     ...welcomeStaff(...people),
     ...fakeStaffSettings().handlers,
@@ -29,9 +30,11 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
       }),
     ),
     http.post('*/rest/v1/rpc/desk', () => HttpResponse.json(fakeDesk())),
-    http.post('*/rest/v1/rpc/unseen_enquiries', () => HttpResponse.json({ count: 0, newest: null })),
-    http.get('*/rest/v1/users', () => HttpResponse.json({ email: null })),
-    http.get('*/api/health', () => HttpResponse.json({ mail: 'sent' })),
+    http.post('*/rest/v1/rpc/unseen_enquiries', () =>
+      HttpResponse.json({ count: 0, newest: null, notifications: 0 }),
+    ),
+    http.get('*/rest/v1/users', () => HttpResponse.json({ email: 'asha@north.example' })),
+    http.get('*/api/health', () => HttpResponse.json(fakeHealth)),
     http.post('*/rest/v1/rpc/notification_settings', () =>
       HttpResponse.json({
         kinds: Object.fromEntries(notificationKinds.map((kind) => [kind, 'instant'])),
@@ -44,7 +47,7 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
     http.post('*/rest/v1/rpc/question_count', () => HttpResponse.json(0)),
     http.post('*/rest/v1/rpc/example_schools', () => HttpResponse.json([])),
     http.post('*/rest/v1/rpc/setup_progress', () =>
-      HttpResponse.json({ published: true, knowledge: null, widget_seen: true, colleagues: true }),
+      HttpResponse.json({ tenants: [{ tenant_id: north.id, name: north.name, ...setUp }], ...setUp }),
     ),
     http.post('*/rest/v1/rpc/list_enquiries', () =>
       HttpResponse.json(fakePage(fakeEnquiries(3), { p_page: 1, p_limit: 10 })),
@@ -53,9 +56,12 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
       HttpResponse.json({ grades: [], academicYears: [], assignees: [] }),
     ),
     http.get('*/rest/v1/saved_views', () => HttpResponse.json([])),
-    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: 'north', name: 'North School' }])),
+    http.get('*/rest/v1/tenants', () => HttpResponse.json([north])),
   ];
 }
+
+const setUp = { published: true, knowledge: true, widget_seen: true, colleagues: true };
+const north = { id: 'north', name: 'North School' };
 
 /** The total on the dashboard of one of them. */
 function figureOf(person: FakeStaff | undefined, people: readonly FakeStaff[]): number {
@@ -64,6 +70,21 @@ function figureOf(person: FakeStaff | undefined, people: readonly FakeStaff[]): 
 
 function loginAnswer(staff: FakeStaff) {
   const { access_token, refresh_token } = fakeSession(staff);
-  const user = { username: staff.username, role: staff.role };
-  return { success: true, message: '', user_id: staff.id, access_token, refresh_token, user };
+  const user = {
+    username: staff.username,
+    role: staff.role,
+    email: `${staff.username}@example.com`,
+    full_name: 'Asha Rao',
+    status: 'active',
+    must_change_password: false,
+  };
+  return {
+    success: true,
+    message: '',
+    user_id: staff.id,
+    access_token,
+    refresh_token,
+    user,
+    browser: 'a-proof',
+  };
 }
