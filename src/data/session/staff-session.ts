@@ -15,6 +15,7 @@ import {
   setCurrentUserId,
   storeAccount,
   storedAccounts,
+  storedTokens,
   withdrawAnnouncement,
 } from './accounts.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
@@ -52,8 +53,9 @@ export function createStaffSession({ tab, clientFor }: Ports) {
   let dayTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const endedElsewhere = new Set<string>();
+  /** An account that another tab removed is left to `follow`: Supabase may tell of it before the storage tells why. */
   const recheckIfCurrent = (userId: string) => {
-    if (current()?.userId === userId) void recheck();
+    if (current()?.userId === userId && isStored(userId)) void recheck();
   };
   const tokens = createStaffTokens(clientFor, recheckIfCurrent);
   const ask = (account: StaffAccount) => verifySession(account, clientFor, recheckIfCurrent);
@@ -215,8 +217,10 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     const account = current();
     for (const held of storedAccounts().filter(isOver)) end(held);
     if (state.type === 'signed-out' && state.ended) {
-      if (isStored(state.ended.userId)) {
-        tab.set(pinKey, state.ended.userId);
+      const { userId } = state.ended;
+      // An account without tokens is being signed in by another tab: it is entered there when it has them.
+      if (isStored(userId) && storedTokens(userId)) {
+        tab.set(pinKey, userId);
         void restore();
       }
     } else if (!account) {

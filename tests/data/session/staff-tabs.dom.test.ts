@@ -6,8 +6,10 @@ import {
   fakeSession,
   fakeSignIn,
   fakeStaff,
+  fakeUser,
   leaveSignedIn,
   welcomeStaff,
+  whoAsks,
 } from './fake-staff.ts';
 import { openTab, tellTabs } from './open-tab.ts';
 
@@ -63,10 +65,7 @@ test('signing out in one tab signs out of all', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-// One run in ten a tab takes the end for a sign-out; whether jsdom's shared window or the session causes it is open.
-test('a session that the server ended is missed in every tab until it signs in again, or out', {
-  retry: 2,
-}, async () => {
+test('a session that the server ended is missed in every tab until it signs in again, or out', async () => {
   localStorage.removeItem(`user_session_${bela.id}`);
   const [one, two] = await openTwo();
   const ended = { type: 'signed-out', because: 'rejected', ended: { userId: asha.id } };
@@ -97,6 +96,32 @@ test('a session that the server ended is missed in every tab until it signs in a
   await one.session.signOut();
   expect(one.session.state()).toEqual(out);
   expect(Object.keys(localStorage).filter((key) => key.includes(asha.id))).toEqual([]);
+});
+
+test('signing in again in one tab holds in the other, while a third is at another account', async () => {
+  const [one, two] = await openTwo();
+  const third = await open();
+  third.session.switchTo(bela.id);
+  await settled();
+  server.use(
+    http.get('*/auth/v1/user', ({ request }) =>
+      whoAsks(request, [asha]) ? HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 }) : undefined,
+    ),
+  );
+  await one.session.recheck();
+  await vi.waitFor(() =>
+    expect([one.who(), two.who(), third.who()]).toEqual(['signed-out', 'signed-out', 'bela']),
+  );
+  await settled();
+  server.use(
+    http.get('*/auth/v1/user', async ({ request }) => {
+      await delay(30);
+      return HttpResponse.json(fakeUser(whoAsks(request, [asha, bela]) ?? asha));
+    }),
+  );
+  await one.session.signIn(fakeSignIn(asha));
+  await settled();
+  expect([one.who(), two.who(), third.who()]).toEqual(['asha', 'asha', 'bela']);
 });
 
 test('an account removed in one tab is gone in the other, which goes on with the first remaining', async () => {
