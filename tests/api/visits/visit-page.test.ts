@@ -97,6 +97,8 @@ test('a cancelled visit goes out of the calendar, its place to the first who wai
   const [first, second, third] = [await book('one'), await book('two'), await book('three')];
   expect((await change(first.link, 'cancel')).body).toMatchObject({ booking: { status: 'cancelled' } });
   expect(await calendar(first.link)).toMatchObject({ method: 'CANCEL' });
+  const offered = (await show(first.link)).body.slots;
+  expect(offered).toMatchObject(slots.map((id) => ({ id })));
   expect(await statusOf(second.link)).toMatchObject({ status: 'offered', offered_until: expect.any(String) });
   expect(await statusOf(third.link)).toMatchObject({ status: 'waitlisted' });
   expect((await change(second.link, 'accept')).body).toMatchObject({ booking: { status: 'confirmed' } });

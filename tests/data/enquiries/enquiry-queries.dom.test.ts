@@ -57,7 +57,9 @@ describe('the list', () => {
       page: 3,
       limit: 50,
     });
-    await list({ ...firstPage, from: '2026-11-01', followUp: 'due' });
+    await list({ ...firstPage, from: '2026-11-01' });
+    await list({ ...firstPage, followUp: 'due' });
+    await list({ ...firstPage, followUp: 'overdue' });
     expect(asked).toEqual([
       { p_page: 1, p_limit: 10 },
       {
@@ -74,7 +76,9 @@ describe('the list', () => {
         p_limit: 50,
       },
       // A day is a day of the reader's zone.
-      { p_from: '2026-11-01', p_follow_up_due: true, p_time_zone: zone, p_page: 1, p_limit: 10 },
+      { p_from: '2026-11-01', p_time_zone: zone, p_page: 1, p_limit: 10 },
+      { p_follow_up_due: true, p_time_zone: zone, p_page: 1, p_limit: 10 },
+      { p_more: { due: 'overdue' }, p_time_zone: zone, p_page: 1, p_limit: 10 },
     ]);
   });
 

@@ -150,6 +150,20 @@ describe('a visitor whom the service does not know', () => {
     expect(playOn(config('submission', {}, [step]), turn, [advance]).step?.id).toBe('sorry');
   });
 
+  test('is forgotten at the next call, which has its own fallback step', () => {
+    const again: Step[] = [
+      { ...step, nextStep: 'again' },
+      {
+        id: 'again',
+        type: 'api_call',
+        apiConfig: { endpoint: '/api/x', errorHandling: { fallbackStep: 'sorry' } },
+      },
+    ];
+    const turn = called('submission', unknown, {}, again);
+    const then = playOn(config('submission', {}, again), turn, [advance, advance, failed, advance]);
+    expect(then.step?.id).toBe('sorry');
+  });
+
   test('goes to the fallback step where there is none', () => {
     const turn = called('submission', unknown);
     expect(playOn(config('submission'), turn, [advance]).step?.id).toBe('sorry');

@@ -16,6 +16,12 @@ describe('staff and the bookings of a visit', () => {
       )
     )[0];
 
+  /** For how many hours from now the first offered place of a visit is held. */
+  const heldFor = async (slot: string) => {
+    const offered = (await world.bookings(slot)).find(({ status }) => status === 'offered');
+    return (Date.parse(String(offered?.offered_until)) - Date.now()) / 3_600_000;
+  };
+
   test('they book for an enquiry, once, and for a family that telephones', async () => {
     const slot = await world.add({ capacity: 2 });
     const first = await bookFor(slot, { enquiry_id: enquiries.a, people: 2 }, people.ana);
@@ -75,12 +81,25 @@ describe('staff and the bookings of a visit', () => {
     await world.book('single', slot, { name: 'Single', mobile: '9800000002' });
     expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: true });
     expect(await world.bookings(slot)).toMatchObject([
-      { name: 'Pair', status: 'offered', offered_until: expect.any(String) },
+      { name: 'Pair', status: 'offered' },
       { name: 'Single', status: 'waitlisted' },
       { name: 'Meera Rao', status: 'cancelled' },
     ]);
+    expect(await heldFor(slot)).toBeCloseTo(24, 1);
     expect(await world.history('pair')).toEqual(['visit_waitlisted', 'visit_offered']);
     expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: true });
+  });
+
+  test('a place of a visit within two days is held for half of the time until then', async () => {
+    const slot = await world.add({ capacity: 1 });
+    const first = await world.book('one', slot);
+    await world.book('two', slot);
+    await world.database.query(
+      `update private.visit_slots set starts_at = now() + interval '8 hours', ends_at = now() + interval '9 hours' where id = $1`,
+      [slot],
+    );
+    await ana('cancel_booking', { p_id: first.booking });
+    expect(await heldFor(slot)).toBeCloseTo(4, 1);
   });
 
   test('a place is not held beyond the beginning of a visit that is moved closer', async () => {

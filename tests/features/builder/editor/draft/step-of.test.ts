@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '#engine';
+import type { Condition, Step } from '#engine';
 import { draftOf } from '#features/builder/editor/draft/draft-of.ts';
 import type { StepDraft } from '#features/builder/editor/draft/step-draft.ts';
 import { stepOf } from '#features/builder/editor/draft/step-of.ts';
@@ -118,6 +118,23 @@ describe('a part that was touched', () => {
       max: 4.5,
     });
     expect(edited(step, { inputType: 'date', max: 'today-18y' }).fieldConfig).toEqual({ max: 'today-18y' });
+  });
+
+  test('several tests of a condition that all had to hold may be one of them alone, and back', () => {
+    const both: Condition = {
+      field: 'a',
+      operator: 'is_empty',
+      value: null,
+      all: [{ field: 'b', operator: 'is_given', value: null }],
+    };
+    const { all, ...one } = both;
+    const either: Condition = { ...one, any: all };
+    const joined = (condition: Condition, join: 'all' | 'any') => {
+      const step: Step = { id: 'x', type: 'conditional', conditions: [condition] };
+      return edited(step, { conditions: draftOf(step).conditions.map((row) => ({ ...row, join })) })
+        .conditions;
+    };
+    expect([joined(both, 'any'), joined(either, 'all')]).toEqual([[either], [both]]);
   });
 
   test('the kind of input leaves no other kind behind that would win', () => {
