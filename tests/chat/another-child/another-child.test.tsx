@@ -102,10 +102,9 @@ test('in a preview another child is added too, and nothing is sent', async () =>
     ),
   );
   const { person } = await enquired(world);
-  world.elapse(60_000);
   await waitFor(() => {
     world.elapse(60_000);
-    expect(screen.getByRole('button', { name })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
   });
   await person.click(screen.getByRole('button', { name }));
   expect(await screen.findByRole('textbox', { name: 'child_name' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { staffSession } from '#data/session/staff-session.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
@@ -69,9 +69,10 @@ test('while it is on its way the button says so and nothing is sent twice; then 
   const staff = fakeStaff();
   server.use(...welcomeStaff(staff));
   let calls = 0;
+  let letIn = () => {};
   answer(async () => {
     calls += 1;
-    await delay(50);
+    await new Promise<void>((resolve) => (letIn = resolve));
     const { access_token, refresh_token } = fakeSession(staff);
     return HttpResponse.json({
       success: true,
@@ -86,6 +87,8 @@ test('while it is on its way the button says so and nothing is sent twice; then 
   await person.type(username(), 'greenfield');
   await person.type(password(), 'secret{Enter}{Enter}');
   expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(calls).toBe(1));
+  letIn();
   await waitFor(() => expect(staffSession.state()).toMatchObject({ type: 'signed-in' }));
   expect(calls).toBe(1);
   expect(JSON.stringify(localStorage)).not.toContain('secret');
