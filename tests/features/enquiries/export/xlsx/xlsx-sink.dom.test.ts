@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import { specifiedColumns } from '#features/enquiries/export/columns/export-columns.ts';
 import { exportTable } from '#features/enquiries/export/columns/export-table.ts';
+import { cellXml } from '#features/enquiries/export/xlsx/xlsx-cell.ts';
 import { xlsxSink } from '#features/enquiries/export/xlsx/xlsx-sink.ts';
 import { fakeEnquiry } from '../../../../data/enquiries/fake-enquiries.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -32,6 +33,16 @@ test('dates are dates, and moments are those of the reader’s clock', async () 
     number: expect.closeTo(46347 + (17 * 60 + 29) / 1440, 8),
     format: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
   });
+});
+
+test.each([
+  [25, 'Z'],
+  [26, 'AA'],
+  [52, 'BA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+])('the column after %i others is %s', (column, name) => {
+  expect(cellXml({ text: 'Pune' }, column, 7)).toContain(`r="${name}7"`);
 });
 
 test.each(['1899-12-31', '1900-02-28', '2026-02-30', 'in spring', '2026-11-21T10:00'])(
