@@ -14,8 +14,9 @@ import {
 } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { useLazy } from '../lazy/use-lazy.ts';
 import { checkAnswer } from '../steps/fields/check-answer.ts';
-import { usePhones } from '../steps/fields/lazy-phones.ts';
+import { lazyPhones } from '../steps/fields/lazy-phones.ts';
 import { validationMessage } from '../steps/fields/validation-message.ts';
 import { useWordsIn } from '../words/use-words.ts';
 
@@ -25,8 +26,8 @@ export type RecordCheck = { ok: true; value: string } | { ok: false; message: st
 /** What staff write of a family, checked as the school's chat would: `config` is null until it has loaded. */
 export function useRecordCheck(tenantId: string) {
   const words = useWordsIn(currentLanguage());
-  usePhones(true);
-  const { data } = useQuery({
+  const phones = useLazy(lazyPhones);
+  const { data, isPending } = useQuery({
     queryKey: ['record-rules', tenantId],
     queryFn: () => publishedConfigurations.load(tenantId),
     enabled: tenantId !== '',
@@ -38,6 +39,8 @@ export function useRecordCheck(tenantId: string) {
   );
   return {
     config,
+    /** Whether all has loaded that answers are checked by, or cannot be loaded. */
+    isReady: !isPending && (phones.value !== null || phones.state === 'failed'),
     /** An empty value is right unless it is required. */
     check(asked: Step, label: string, value: string, required: boolean): RecordCheck {
       const today = localDate(new Date());

@@ -45,7 +45,7 @@ export function SheetSteps({
   const { data: schools = [] } = useQuery(schoolsOptions(staffId));
   const [chosen, setChosen] = useState(schoolId);
   const tenantId = schools.some(({ id }) => id === chosen) ? chosen : (schools[0]?.id ?? '');
-  const { data: held = noFields } = useQuery({
+  const { data: held = noFields, isPending } = useQuery({
     ...ownFieldsOptions(staffId, tenantId),
     enabled: tenantId !== '',
   });
@@ -126,7 +126,7 @@ export function SheetSteps({
         ) : (
           <Button
             busy={isBusy}
-            disabled={!tenantId || !isNamed}
+            disabled={isPending || !rules.isReady || !isNamed}
             onClick={() => state.check({ tenantId, columns, rules })}
           >
             {t('import.check', { count })}

@@ -49,14 +49,14 @@ export interface RecordRules {
 
 /**
  * The rules by which the school's chat would accept an answer; the usual ones for a field that it does not ask for.
- * `answers` are those in the school's own fields that an enquiry holds.
+ * `answers` are those in the school's own fields that an enquiry holds. Until `isReady` the usual rules stand in for the school's.
  */
 export function useRecordRules(
   tenantId: string,
   answers: readonly OwnFieldAnswer[] = noAnswers,
-): RecordRules {
+): RecordRules & { isReady: boolean } {
   const { t } = useTranslation('enquiries');
-  const { config, check } = useRecordCheck(tenantId);
+  const { config, isReady, check } = useRecordCheck(tenantId);
   const own = useMemo(() => ownQuestions(config, answers), [config, answers]);
   const steps = useMemo(
     () =>
@@ -75,6 +75,7 @@ export function useRecordRules(
   const yesNo = { yes: t('started.yes'), no: t('started.no') };
   const stepOf = (name: string): Step => steps.get(name) ?? { id: name, type: 'form' };
   return {
+    isReady,
     fields: [
       ...recordFields.map((name) => ({
         name,

@@ -70,7 +70,7 @@ export function MoveDialog({
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
         <DialogActions onCancel={onClose} busy={order.isPending}>
           {others?.length !== 0 && (
-            <Button type="submit" busy={order.isPending}>
+            <Button type="submit" disabled={target === ''} busy={order.isPending}>
               {t('moveDialog.submit')}
             </Button>
           )}

@@ -179,7 +179,7 @@ export function ChangeVisitDialog({
         {isTold && !booked && unread && <ProblemMessage problem={problemOf(unread)} />}
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
         <DialogActions onCancel={onClose} busy={order.isPending}>
-          <Button type="submit" busy={order.isPending}>
+          <Button type="submit" busy={order.isPending || (isTold && !booked && !unread)}>
             {t(isMoved ? 'moveDialog.submit' : 'outcomeDialog.submit')}
           </Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -26,6 +26,13 @@ function open() {
     '/',
   );
   return person;
+}
+
+/** Presses the button that checks the rows, once the school is known by whose questions they are checked. */
+async function check(person: ReturnType<typeof open>, rows: string) {
+  const button = await screen.findByRole('button', { name: `Check ${rows}` });
+  await waitFor(() => expect(button).toBeEnabled());
+  await person.click(button);
 }
 
 test('what a sheet says is seen before it is imported: its days in words, and rows that are there twice', async () => {
@@ -56,7 +63,7 @@ test('what a sheet says is seen before it is imported: its days in words, and ro
   expect(await screen.findByText('The first is read as Mon, March 4, 2019.')).toBeVisible();
   expect(screen.getByText('The first is read as Wed, March 4, 2026.')).toBeVisible();
   expect(await screen.findByRole('combobox', { name: 'Class' })).toHaveDisplayValue('Grade');
-  await person.click(screen.getByRole('button', { name: 'Check 3 rows' }));
+  await check(person, '3 rows');
   expect(await screen.findByRole('alert')).toHaveTextContent('1 problem.');
   expect(screen.getByRole('listitem')).toHaveTextContent(/^Row 4.*: This row says the same as row 2\./);
   expect(rows).toEqual([
@@ -71,6 +78,31 @@ test('what a sheet says is seen before it is imported: its days in words, and ro
       submitted_at: '2026-03-03T18:30:00.000Z',
     },
   ]);
+});
+
+test('a sheet is not checked before the choices and the fields of the school are known', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let isAsked = false;
+  const person = open();
+  server.use(
+    http.post('*/rest/v1/rpc/published_configuration', async () => {
+      await arrived;
+      return HttpResponse.json({ tenant_id: school.id, version: 1, config: school.config, visits: false });
+    }),
+    http.post('*/rest/v1/rpc/own_fields', () => {
+      isAsked = true;
+      return HttpResponse.json([]);
+    }),
+  );
+  await person.click(screen.getByLabelText('Or paste the rows'));
+  await person.paste('Father name\nRavi');
+  await person.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(isAsked).toBe(true));
+  const button = screen.getByRole('button', { name: 'Check 1 row' });
+  expect(button).toBeDisabled();
+  arrive();
+  await waitFor(() => expect(button).toBeEnabled());
 });
 
 test('of two files in a row the later one counts, whichever was read first', async () => {
@@ -104,7 +136,7 @@ test('a name that may have lost letters is imported as it is, and asked about be
   await person.click(screen.getByLabelText('Or paste the rows'));
   await person.paste('Father name,City\nRavi,Pune\nJos?,Pune\nMira,?? (Pune)');
   await person.click(screen.getByRole('button', { name: 'Go on' }));
-  await person.click(await screen.findByRole('button', { name: 'Check 3 rows' }));
+  await check(person, '3 rows');
   expect(
     await screen.findByText(/^In 2 rows question marks may stand .* first in row 3: “Jos\?”/),
   ).toBeVisible();
@@ -120,10 +152,10 @@ test('rows that were gone when they were to be imported are said to be, and are 
   await person.click(screen.getByLabelText('Or paste the rows'));
   await person.paste('Father name\nRavi');
   await person.click(screen.getByRole('button', { name: 'Go on' }));
-  await person.click(await screen.findByRole('button', { name: 'Check 1 row' }));
+  await check(person, '1 row');
   await person.click(await screen.findByRole('button', { name: 'Import 1 enquiry' }));
   expect(await screen.findByText(/^Nothing was imported: some of the checked rows are gone/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Check 1 row' }));
+  await check(person, '1 row');
   expect(await screen.findByRole('button', { name: 'Import 1 enquiry' })).toBeEnabled();
   expect(screen.queryByText(/^Nothing was imported/)).not.toBeInTheDocument();
 });

@@ -92,7 +92,7 @@ export function BookVisitDialog({
               {t('app:screens.visits')}
             </Link>
           ) : (
-            <Button type="submit" busy={order.isPending}>
+            <Button type="submit" disabled={visit === ''} busy={order.isPending}>
               {t('bookDialog.submit')}
             </Button>
           )}
