@@ -31,10 +31,18 @@ configure({
 });
 failOnConsole();
 
+/** Takes away what is drawn, and the toasts, which the next screen would show. */
+function clearScreen(): void {
+  cleanup();
+  const { result, unmount } = renderHook(useToasts);
+  unmount();
+  for (const { id } of result.current) dismissToast(id);
+}
+
 // Runs before the check of the console: what leaves the screen may print, too.
 afterEach(async () => {
   vi.useRealTimers();
-  cleanup();
+  clearScreen();
   if (currentLanguage() !== 'en') await changeLanguage('en');
 });
 
@@ -47,8 +55,7 @@ for (const element of [document.documentElement, document.body]) {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 }
 document.body.replaceChildren();
-for (const { id } of renderHook(useToasts).result.current) dismissToast(id);
-cleanup();
+clearScreen();
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

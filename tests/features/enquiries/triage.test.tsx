@@ -101,6 +101,7 @@ test('a note that is too long or cannot be saved stays in its field, and the cal
 
   server.use(http.post('*/rest/v1/rpc/add_enquiry_note', () => HttpResponse.error(), { once: true }));
   fireEvent.change(note, { target: { value: 'Asked for the fees' } });
+  await waitFor(() => expect(button('Called')).toBeEnabled());
   await person.click(button('Called'));
   expect(
     await screen.findByText('Your note could not be saved. It is still in its field; please add it again.'),
@@ -135,7 +136,7 @@ test('a contact that is refused is tried again as the same one; No answer propos
     ),
   );
   await person.click(button('No answer'));
-  await person.click(await screen.findByText('Try again', { selector: 'button' }));
+  await undo(person, 'Try again');
   expect(await screen.findByText('Next follow-up: 24/12/2026.')).toBeVisible();
   expect(backend.calls.at(-1)).toEqual(['record_contact', refused[0]]);
   backend.skipped = ['status', 'follow_up'];
@@ -160,6 +161,7 @@ test('an outcome takes the place of the call that was begun, also after a messag
   link.addEventListener('click', (event) => event.preventDefault());
   await person.click(link);
   await screen.findByText('The WhatsApp message is recorded as a contact');
+  await waitFor(() => expect(button('No answer')).toBeEnabled());
   await person.click(button('No answer'));
   await screen.findByText('No answer: recorded');
   const [begun, message, outcome] = backend.calls.slice(-3).map(([, body]) => Object(body));

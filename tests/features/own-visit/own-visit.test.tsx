@@ -121,7 +121,7 @@ test('a time that has filled since it was shown is not waited for unasked', asyn
   });
   await choose(person, /2 places left/);
   expect(await screen.findByText(/^That time is no longer free/)).toBeVisible();
-  await person.click(await screen.findByRole('button', { name: /Full, join the waitlist/ }));
+  await person.click(await screen.findByRole('button', { name: /^7:30\spm Full, join the waitlist/ }));
   expect(screen.getByText(/Give up your place/)).toHaveFocus();
   expect(changes).toEqual([{ link: 'secret', action: 'move', slot: 'a' }]);
 });

@@ -30,7 +30,7 @@ test('what changed articles answer is closed in one press', async () => {
   expect(backend.calls).toEqual([
     ['close_answered_groups', { p_groups: [first.id, second.id], p_mail: false }],
   ]);
-  expect(screen.getByRole('tab', { name: 'Open 1' })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Open 1' })).toBeVisible();
 });
 
 test('families who left an address get the answer, unless staff leave it out', async () => {

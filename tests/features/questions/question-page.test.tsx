@@ -170,7 +170,7 @@ describe('a group', () => {
     await person.click(dismiss());
     expect(await screen.findByText('Nothing was changed')).toBeVisible();
     expect(screen.getAllByText(/No answer came back/)[0]).toBeVisible();
-    expect(dismiss()).not.toHaveAttribute('aria-disabled');
+    await waitFor(() => expect(dismiss()).not.toHaveAttribute('aria-disabled'));
     await person.click(dismiss());
     await waitFor(() => expect(row(2)).toHaveFocus());
     expect(address()).toBe('/questions');
@@ -189,7 +189,7 @@ describe('a group', () => {
     const { person } = await show(`/questions?state=${state}&group=${fakeGroup(1).id}`);
     await person.click(await screen.findByRole('button', { name: 'Reopen' }));
     expect(await screen.findByText('Question is open again')).toBeVisible();
-    await person.click(screen.getByRole('tab', { name: 'Open 1' }));
+    await person.click(await screen.findByRole('tab', { name: 'Open 1' }));
     expect(await screen.findByText('Question 1?')).toBeVisible();
   });
 

@@ -224,6 +224,7 @@ test('a visit is moved in the calendar with the keyboard', async () => {
   await person.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText(/^Date/)).toHaveValue('2026-12-02');
+  expect(await dialog.findByText('This concerns 1 family:')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(changed).toMatchObject([{ p_changes: { date: '2026-12-02' } }]));
 });
@@ -246,10 +247,8 @@ test('a family is moved to no visit that has ended', async () => {
   const { person } = open(`/visits?visit=${id}`);
   await person.click(await screen.findByRole('button', { name: 'Move' }));
   const choice = await screen.findByRole('combobox', { name: 'New time' });
-  expect([...choice.children].map(({ textContent }) => textContent.split(' · ')[1])).toEqual([
-    'Begun',
-    'Coming',
-  ]);
+  const offered = () => [...choice.children].map(({ textContent }) => textContent.split(' · ')[1]);
+  await waitFor(() => expect(offered()).toEqual(['Begun', 'Coming']));
 });
 
 const other = { ...visit, id: id.replace('0b9c2d1e', '0b9c2d1f'), starts_at: '2026-12-02T04:30:00Z' };
@@ -330,7 +329,8 @@ test('of a kind of visit and its weekly times only what was changed is sent', as
   await person.clear(dialog().getByLabelText('Families'));
   await person.type(dialog().getByLabelText('Families'), '31');
   await person.click(dialog().getByRole('button', { name: 'Save' }));
-  await person.click(await screen.findByRole('button', { name: /^Change: Every week/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(screen.getByRole('button', { name: /^Change: Every week/ }));
   await person.click(dialog().getByRole('checkbox', { name: 'Thursday' }));
   await person.click(dialog().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toEqual([{ capacity: 31 }, { weekdays: [2, 4] }]));

@@ -101,7 +101,7 @@ test('unsaved changes are told, and saving asks again by itself', async () => {
   await person.click(screen.getByRole('button', { name: 'Publish changes' }));
   expect(await screen.findByText('This article is the answer.')).toBeVisible();
   expect(backend.asked.length).toBeGreaterThan(1);
-  expect(screen.queryByText(/your unsaved changes/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/your unsaved changes/)).not.toBeInTheDocument());
 });
 
 test('with a model of search by meaning it is asked where the words are not sure, and staff read what it is sent', async () => {
