@@ -37,7 +37,7 @@ test('a configuration in the address is played, marked, and nothing leaves or st
   await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
   expect(await screen.findByText('Done.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /Go on/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Go on/ }));
   expect(await screen.findByText('Preview: this would open https://evil.example/next')).toBeVisible();
   expect(opened).not.toHaveBeenCalled();
   expect(school.stored).toEqual([]);

@@ -169,8 +169,8 @@ test('its link is withdrawn, and what was entered is forgotten once that is conf
   started.answers = {};
   await person.click(within(sheet).getByText('Remove it'));
   await waitFor(() => expect(shell.getSnapshot().conversation?.userData).toEqual({}));
-  expect(to('/withdraw').map(({ what }) => what)).toEqual(['link', 'all', 'all', 'all']);
   await waitFor(() => expect(readMark(school.id)).toBeNull());
+  expect(to('/withdraw').map(({ what }) => what)).toEqual(['link', 'all', 'all', 'all']);
 });
 
 test('a conversation that another device continues says so, once', async () => {

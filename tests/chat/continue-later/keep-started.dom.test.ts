@@ -151,14 +151,16 @@ test('what fails is stored with the next turn, or with the next press', async ()
 });
 
 test('is removed where the conversation is reset', async () => {
-  const { shell } = await begun();
+  const { shell, keeper } = await begun();
+  await keeper.stored();
   shell.reset();
   await soon(() => expect(to('/withdraw')).toEqual([{ what: 'all' }]));
   await soon(() => expect(readMark(school.id)).toBeNull());
 });
 
 test('reset without a connection, it is removed before the next one is stored', async () => {
-  const { shell } = await begun();
+  const { shell, keeper } = await begun();
+  await keeper.stored();
   started.answers['/withdraw'] = () => refused('', 422);
   shell.reset();
   await soon(() => expect(to('/withdraw')).toHaveLength(1));

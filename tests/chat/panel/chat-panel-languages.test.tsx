@@ -88,7 +88,7 @@ test.each([
   await screen.findByText('Your name?');
   const shown = spoken === 'en' ? { title: 'School Inquiry Assistant', next: 'Continue' } : words;
   expect(screen.getByRole('dialog', { name: shown.title })).toHaveAttribute('lang', spoken);
-  expect(screen.getByText(shown.next)).toBeVisible();
+  expect(await screen.findByText(shown.next)).toBeVisible();
 });
 
 test('another language changes the words, and nothing of the conversation', async () => {

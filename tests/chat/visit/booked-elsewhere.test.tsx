@@ -70,7 +70,7 @@ test('a cancelled visit is said to be, and another can be booked', async () => {
   const { byLink, comeBack, reload } = await booked();
   byLink.answer = { status: 'cancelled' };
   await comeBack();
-  expect(screen.getByRole('heading', { name: 'Your visit is cancelled' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Your visit is cancelled' })).toHaveFocus();
   expect(screen.queryByText('Add to calendar')).not.toBeInTheDocument();
   fireEvent.click(await bookAgain());
   expect(await times()).toBeVisible();
@@ -93,7 +93,7 @@ test('one that is over, and one whose link does not work any more, can be follow
   const { byLink, comeBack } = await booked();
   byLink.answer = { status: 'over' };
   await comeBack();
-  expect(screen.getByText('This visit is over')).toBeVisible();
+  expect(await screen.findByText('This visit is over')).toBeVisible();
   close();
   expect(await bookAgain()).toBeVisible();
   cleanup();

@@ -120,6 +120,7 @@ test('signing in again in one tab holds in the other, while a third is at anothe
     }),
   );
   await one.session.signIn(fakeSignIn(asha));
+  await vi.waitFor(() => expect(two.who()).toBe('asha'), atOnce);
   await settled();
   expect([one.who(), two.who(), third.who()]).toEqual(['asha', 'asha', 'bela']);
 });

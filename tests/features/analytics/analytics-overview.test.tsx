@@ -176,7 +176,7 @@ describe('the figures', () => {
     show({}, '/analytics?from=2025-01-01&to=2025-12-31');
     await findTable('Par statut');
     expect(tile('Demandes')).toEqual([expect.stringMatching(/^66\s795$/), 'en 365 jours']);
-    expect(tile('Taux d’aboutissement')[0]).toMatch(/^25\s%$/);
+    await waitFor(() => expect(tile('Taux d’aboutissement')[0]).toMatch(/^25\s%$/));
     expect(tile('Délai médian avant la première action')[0]).toMatch(/^2,4\sh$/);
     const [table] = screen.getAllByText('janvier 2025').map((cell) => cell.closest('table'));
     expect(table?.tBodies[0]?.rows).toHaveLength(12);
@@ -196,7 +196,7 @@ describe('the figures', () => {
     expect(await failure('The figures could not be loaded')).toHaveTextContent('Check your connection');
     await retry('The figures could not be loaded');
     await findTable('By status');
-    expect(tile('Completion rate')).toEqual(['–', 'could not be loaded']);
+    await waitFor(() => expect(tile('Completion rate')).toEqual(['–', 'could not be loaded']));
     await retry('The steps could not be loaded');
     expect(await findTable('Where conversations end')).toBeVisible();
     await retry('The promise could not be loaded');

@@ -40,7 +40,7 @@ test.each([
   async (_, way, hasOther, place, go) => {
     const [asha, bela] = [fakeStaff('asha'), fakeStaff('bela')];
     server.use(...fakeConsoleServices([asha, bela]));
-    leaveSignedIn(bela);
+    leaveSignedIn({ ...bela, role: 'as it was' });
     leaveSignedIn(asha);
     const accountOf = ({ id, username }: typeof asha) => ({
       userId: id,
@@ -68,5 +68,8 @@ test.each([
     await person.click(screen.getByRole('button', { name: way }));
     await person.click(await screen.findByRole('button', { name: go }));
     await waitFor(() => expect(left()).toBe(true));
+    // The server is asked about who goes on.
+    const next = { userId: bela.id, role: bela.role };
+    if (hasOther) await waitFor(() => expect(staffSession.state()).toMatchObject({ account: next }));
   },
 );

@@ -245,7 +245,7 @@ test('a limit is explained in words, and an answer tried in the words of the cha
   expect(field('Earliest day')).toHaveAccessibleDescription(`Now ${new Date().getFullYear() - 18}-01-01`);
   await person.type(field('Label'), 'Born');
   await person.click(screen.getByRole('checkbox', { name: 'Required' }));
-  expect(screen.getByRole('button', { name: 'Choose from the calendar' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Choose from the calendar' })).toBeVisible();
   await person.type(screen.getByPlaceholderText('DD/MM/YYYY'), '01/01/1950{Tab}');
   expect(screen.getByText(/Born cannot be before 1 January/)).toBeVisible();
   expect(await save()).toMatchObject({

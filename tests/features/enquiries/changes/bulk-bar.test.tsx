@@ -102,9 +102,9 @@ test('a change for many that breaks off says how far it came, is undone as far, 
   await waitFor(() => expect(backend.calls.at(-1)).toEqual(['restore_work', { p_batch: batches[0] }]));
 
   await waitFor(() => expect(screen.queryByText(brokenOff)).not.toBeInTheDocument());
-  await person.click(apply());
+  await apply(person);
   expect(await screen.findByText(brokenOff)).toBeVisible();
-  await person.click(apply());
+  await apply(person);
   expect(await screen.findByText('1,003 enquiries are now In Progress')).toBeVisible();
   await undo(person);
   await waitFor(() => expect(backend.calls.at(-1)).toEqual(['restore_work', { p_batch: batches[2] }]));
@@ -162,8 +162,9 @@ test('staff are offered who work in the school of every selected enquiry', async
   await person.click(everything(7));
   await offers('Anywhere');
   await act(() => router.navigate('/enquiries?school=hill&limit=5'));
+  await screen.findByText('Parent 1');
   await person.click(thisPage());
-  await person.click(await screen.findByText('Select all 7 that match'));
+  await person.click(everything(7));
   await offers('Anywhere', 'Hill only');
 });
 
@@ -254,12 +255,18 @@ async function show(address = '/enquiries?limit=5') {
 
 async function setStatus(person: Person, status: string) {
   await person.selectOptions(screen.getByLabelText('Change'), status);
-  await person.click(apply());
+  await apply(person);
+}
+
+/** The button rests until what was changed before is shown. */
+async function apply(person: Person) {
+  const button = screen.getByText('Apply', { selector: 'button' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await person.click(button);
 }
 
 const tick = (name: string) => screen.getByLabelText(`Select ${name}`);
 const thisPage = () => screen.getByLabelText('Select this page');
 const everything = (count: number) => screen.getByText(`Select all ${count} that match`);
-const apply = () => screen.getByText('Apply', { selector: 'button' });
 const statuses = () =>
   [...document.querySelectorAll('tbody td:nth-child(2)')].map((cell) => cell.textContent);

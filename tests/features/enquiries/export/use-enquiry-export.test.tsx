@@ -34,7 +34,11 @@ beforeEach(() => {
     if (content) files.push({ name: this.download, content });
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // The format on the button is kept there.
+  localStorage.clear();
+});
 
 test('every matching row is exported in each format, not only the page that is shown', async () => {
   backend.rows = fakeEnquiries(13);

@@ -17,7 +17,8 @@ describe('the filters one needs less often', () => {
     backend.rows = fakeEnquiries(6);
     const { person, address } = await show('/enquiries?page=2&limit=5');
     await openMore(person);
-    await person.selectOptions(await screen.findByLabelText('Grade'), 'PYP 1');
+    await screen.findByText('PYP 1', { selector: 'option' });
+    await person.selectOptions(screen.getByLabelText('Grade'), 'PYP 1');
     await person.selectOptions(screen.getByLabelText('Academic Year'), '2026-2027');
     await person.selectOptions(screen.getByLabelText('Assigned to'), colleague.name);
     await person.selectOptions(screen.getByLabelText('Follow-up'), 'Due');
