@@ -54,7 +54,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
   const focus = useRowFocus({
     ids: enquiries?.map(({ id }) => id) ?? [],
     openId,
-    onSelect: selection.toggle,
+    onSelect: (id) => !live.isStale && selection.toggle(id),
   });
   const walk = useWalk({
     staffId,

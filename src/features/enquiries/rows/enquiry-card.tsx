@@ -18,7 +18,7 @@ import { SelectRow } from './select-row.tsx';
 
 /** Who asks and for whom, since when and how long they still wait, and what to do; three of them fit a phone. */
 export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
-  const { arrived, selection, focus } = rows;
+  const { arrived, selection } = rows;
   return (
     <li
       className={clsx(
@@ -28,7 +28,7 @@ export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRow
       )}
     >
       <span className="flex flex-col items-center gap-2 pt-0.5">
-        <SelectRow enquiry={enquiry} selection={selection} tabIndex={focus.rowProps(enquiry.id).tabIndex} />
+        <SelectRow enquiry={enquiry} rows={rows} />
         <UnseenDot unseen={isNew(enquiry)} />
       </span>
       <div className="min-w-0 flex-1">

@@ -54,6 +54,7 @@ export function EnquiryTable(rows: ListRows) {
                         label={t('select.page')}
                         checked={ids.length > 0 && ticked === ids.length}
                         isPartly={ticked > 0 && ticked < ids.length}
+                        disabled={isStale}
                         onChange={() => selection.togglePage(ids)}
                       />
                       <UnseenDot unseen={false} className="-mx-1" />
@@ -144,11 +145,11 @@ function EnquiryRow({
 
 /** The parent, who links to the record, and for whom they ask; in a compact row both on one line. */
 function FamilyCell({ enquiry, rows, children }: { enquiry: Enquiry; rows: ListRows; children: ReactNode }) {
-  const { selection, focus, layout } = rows;
+  const { layout } = rows;
   const unseen = isNew(enquiry);
   return (
     <span className="flex items-center gap-3">
-      <SelectRow enquiry={enquiry} selection={selection} tabIndex={focus.rowProps(enquiry.id).tabIndex} />
+      <SelectRow enquiry={enquiry} rows={rows} />
       <UnseenDot unseen={unseen} className="-mx-1" />
       <span
         className={clsx(

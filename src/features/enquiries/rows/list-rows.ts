@@ -9,7 +9,7 @@ export interface ListRows {
   enquiries: readonly Enquiry[] | null;
   /** The number of placeholder rows while loading. */
   resting: number;
-  /** The rows are those of the previous query while the next one loads. */
+  /** The rows are those of the previous query while the next one loads: none can be selected. */
   isStale: boolean;
   arrived: ReadonlySet<string>;
   selection: Selection;

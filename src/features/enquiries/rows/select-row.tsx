@@ -1,24 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { type Enquiry, parentName } from '#data/enquiries/enquiry.ts';
-import type { Selection } from '../list/use-selection.ts';
+import type { ListRows } from './list-rows.ts';
 
 /** Selects one enquiry. */
-export function SelectRow({
-  enquiry,
-  selection,
-  tabIndex,
-}: {
-  enquiry: Enquiry;
-  selection: Selection;
-  tabIndex: number;
-}) {
+export function SelectRow({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
   const { t } = useTranslation('enquiries');
   const { id } = enquiry;
+  const { selection, focus, isStale } = rows;
   return (
     <Tick
       label={t('select.row', { name: parentName(enquiry) || t('unnamed') })}
-      tabIndex={tabIndex}
+      tabIndex={focus.rowProps(id).tabIndex}
       checked={selection.has(id)}
+      disabled={isStale}
       // A single row cannot be excluded from everything that matches: deselecting one starts a new selection.
       onChange={() => selection.toggle(id)}
     />
@@ -31,12 +25,14 @@ export function Tick({
   checked,
   isPartly = false,
   tabIndex,
+  disabled,
   onChange,
 }: {
   label: string;
   checked: boolean;
   isPartly?: boolean;
   tabIndex?: number;
+  disabled: boolean;
   onChange(): void;
 }) {
   return (
@@ -49,6 +45,7 @@ export function Tick({
         }}
         tabIndex={tabIndex}
         checked={checked}
+        disabled={disabled}
         onChange={onChange}
         className="relative size-4 accent-brand-text"
       />
