@@ -21,11 +21,14 @@ const lazyVisits = lazyModule(async () => (await import('#data/visitor/visits.ts
 
 /** Returns the dependencies in a browser. `words` returns the chat's texts in its current language. */
 export function browserDependencies(words: () => ChatWords): ChatDependencies {
-  pageSaved ??= saveLater(createSavedConversations(safeSessionStorage, () => Date.now()), {
-    after,
-    page: window,
-    reload: () => location.reload(),
-  });
+  pageSaved ??= saveLater(
+    createSavedConversations(safeSessionStorage, () => Date.now()),
+    {
+      after,
+      page: window,
+      reload: () => location.reload(),
+    },
+  );
   const motion = globalThis.matchMedia('(prefers-reduced-motion: reduce)');
   return {
     words,
