@@ -87,7 +87,12 @@ const queries = {
       format('alter function %s set search_path = ''''', oid::regprocedure) as restore
     from pg_proc where pronamespace in ${ours} and prosecdef order by 1`,
   trigger: `
-    select format('%s: %s', tgrelid::regclass, tgname) as name, array[tgname, p.proname, relname]::text[] as "metBy",
+    select format('%s: %s', tgrelid::regclass, tgname) as name,
+      array[tgname, p.proname, relname]::text[] || array(
+        select distinct used.name from (
+          select relname::text as name from pg_class where relnamespace in ${ours} and relkind in ('r', 'v')
+          union select proname from pg_proc where pronamespace in ${ours}) used
+        where prosrc ~ ('\\m' || used.name || '\\M')) as "metBy",
       format('drop trigger %I on %s', tgname, tgrelid::regclass) as remove, pg_get_triggerdef(t.oid) as restore
     from pg_trigger t join pg_class c on c.oid = tgrelid join pg_proc p on p.oid = tgfoid
     where not tgisinternal and pronamespace = 'private'::regnamespace order by 1`,

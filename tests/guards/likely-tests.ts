@@ -8,25 +8,29 @@ const suites = ['sql', 'api', 'local']
   // A process of its own has every guard.
   .filter(({ text }) => !text.includes('startProcess'));
 
-/** The test files that may notice when a guard of these functions, triggers and tables is missing, the likeliest first. */
-export function likelyTests(metBy: readonly string[], guard: string, most = 3): string[] {
+/**
+ * The test files, those first that are likeliest to notice when a guard of these functions, triggers and tables is missing. A name that few
+ * files mention says more than one that most do, and so does one in a file's own name.
+ */
+export function likelyTests(metBy: readonly string[], guard: string): string[] {
   const message = /message = '([^']+)'/.exec(guard)?.[1];
-  const scores = suites.map(({ file, text }) => {
-    let score = message && text.includes(message) ? 30 : 0;
-    for (const [at, name] of metBy.entries()) {
-      const mentions = text.split(new RegExp(`\\b${name}\\b`)).length - 1;
-      score += Math.min(mentions, 10) / (1 + at / 3);
-      for (const word of name.split('_'))
-        if (word.length > 3 && path.basename(file).includes(word))
-          score += (mentions && at === 0 ? 12 : 3) / (1 + at);
+  const score = new Map<string, number>();
+  const add = (file: string, points: number) => score.set(file, (score.get(file) ?? 0) + points);
+  for (const { file, text } of suites) if (message && text.includes(message)) add(file, 30);
+  for (const [at, name] of [...new Set(metBy)].entries()) {
+    const found = suites.map(({ text }) => text.split(new RegExp(`\\b${name}\\b`)).length - 1);
+    const files = found.filter((times) => times > 0).length;
+    const words = name.split('_').filter((word) => word.length > 3);
+    for (const [n, { file }] of suites.entries()) {
+      const mentions = found[n] ?? 0;
+      const own = words.filter((word) => file.includes(word.slice(0, 6))).length;
+      add(
+        file,
+        (Math.min(mentions, 10) * Math.log(suites.length / Math.max(files, 1)) + 6 * own) / (1 + at / 3),
+      );
     }
-    return { file, score };
-  });
-  return scores
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ file }) => file);
+  }
+  return [...score].sort(([, a], [, b]) => b - a).map(([file]) => file);
 }
 
 function readAll(folder: string): string[] {

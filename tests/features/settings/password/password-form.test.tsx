@@ -66,7 +66,9 @@ test('a new password is set with the current one, other devices are signed out, 
   const { asked, fill, staff } = open();
   await fill(old, fresh);
   expect(await screen.findByText('Your password has been changed')).toBeVisible();
-  expect(screen.getByText(/Your other devices have been signed out/)).toBeVisible();
+  expect(
+    screen.getByText(/^You stay signed in here\. Your other devices have been signed out/),
+  ).toBeVisible();
   expect(asked).toEqual([{ current: old, next: fresh, by: 'greenfield' }]);
   for (const label of ['Current password', 'New password', 'Repeat new password']) {
     expect(field(label)).toHaveValue('');
@@ -149,7 +151,7 @@ test('devices that could not be signed out are told of', async () => {
   const answer = { success: true, access_token, refresh_token, others: 'unknown' };
   server.use(http.post('*/api/auth/password', () => HttpResponse.json(answer)));
   await fill(old, fresh);
-  expect(await screen.findByText(/could not be signed out/)).toBeVisible();
+  expect(await screen.findByText(/^You stay signed in here\. Your other devices could not be/)).toBeVisible();
 });
 
 test('what is typed can be looked at, a field at a time', async () => {
