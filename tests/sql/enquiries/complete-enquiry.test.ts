@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { testedEngine } from '../setup/engines.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { waitForLock } from '../setup/wait-for-lock.ts';
 
 const part = { first_name: 'Quillon', mobile: '9876501234', questions: ['Is there a pool?'] };
 const whole = {
@@ -119,6 +121,24 @@ test('two phones that complete it at once make one enquiry', async () => {
   const completed = await database.query("select 1 from public.enquiry_events where type = 'completed'");
   expect(completed).toHaveLength(1);
 });
+
+// On PGlite nobody waits.
+test.runIf(testedEngine === 'PostgreSQL')(
+  'who sends the same while another phone completes it is answered as a repetition',
+  async () => {
+    const { id } = await submit(part, unfinished);
+    const meanwhile = await database.session(async (query) => {
+      await query('begin');
+      await query('select from public.chat_inquiry_information where id = $1 for update', [id]);
+      const answer = submit(whole);
+      await waitForLock((sql) => database.query(sql));
+      await query("select public.submit_enquiry('a', 's', $1::jsonb, '{}', null)", [JSON.stringify(whole)]);
+      await query('commit');
+      return answer;
+    });
+    expect(meanwhile).toMatchObject({ ok: true, id, replayed: true });
+  },
+);
 
 test('its conversation is still one to continue, until it is complete', async () => {
   await askConsent({ consent: { version: '1', notice: 'I agree.' } });
