@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { readBody } from '#api/http/read-body.ts';
 import { apiOver, debug } from '../api-over.ts';
 import { workingDatabase } from '../working-database.ts';
 
@@ -37,6 +38,13 @@ describe('a body', () => {
       expect((await site.post('/mock/token', body)).status).toBe(400);
     },
   );
+
+  test('that has come is waited for no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await readBody(new Blob(['{}']).stream(), 10)).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
 
   test('that is no UTF-8 is refused', async () => {
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
