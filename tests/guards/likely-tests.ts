@@ -9,8 +9,8 @@ const suites = ['sql', 'api', 'local']
   .filter(({ text }) => !text.includes('startProcess'));
 
 /**
- * The test files, those first that are likeliest to notice when a guard of these functions, triggers and tables is missing. A name that few
- * files mention says more than one that most do, and so does one in a file's own name.
+ * The test files, those first that are likeliest to notice when a guard of these functions, triggers and tables is missing. A
+ * name that few files mention says more than one that most do, and so does one in a file's own name.
  */
 export function likelyTests(metBy: readonly string[], guard: string): string[] {
   const message = /message = '([^']+)'/.exec(guard)?.[1];

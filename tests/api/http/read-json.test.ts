@@ -1,7 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readBody } from '#api/http/read-body.ts';
 import { apiOver, debug } from '../api-over.ts';
 import { workingDatabase } from '../working-database.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a body', () => {
   const site = apiOver(workingDatabase);
@@ -43,7 +45,6 @@ describe('a body', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     expect(await readBody(new Blob(['{}']).stream(), 10)).toHaveLength(2);
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 
   test('that is no UTF-8 is refused', async () => {
