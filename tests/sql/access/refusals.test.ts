@@ -9,7 +9,7 @@ test.each([
 ])(
   'every sentence with which the database refuses something has a %s one, and no other',
   async (_language, texts) => {
-    const database = await openEngine('PGlite');
+    const database = await openEngine();
     const rows = await database.query(`
     select distinct replace(l.said, $$''$$, $$'$$) as sentence
     from (
