@@ -27,7 +27,7 @@ export function ChatBody({ config, shell, note, parts }: ChatBodyProps) {
   const { value, state: progressOfParts, retry } = useLazy(lazyConversation, !parts);
   const { ConversationWatch, DeliveryBanner, StepDock } = parts ?? value ?? {};
   const { conversation } = state;
-  const { painted, isBehind } = usePaintedState(state, !parts);
+  const { painted, catchUp } = usePaintedState(state, !parts);
   const progress = conversation && conversationProgress(config, conversation);
   return (
     <>
@@ -42,7 +42,7 @@ export function ChatBody({ config, shell, note, parts }: ChatBodyProps) {
       />
       <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
       {StepDock ? (
-        <StepDock config={config} state={painted} shell={shell} isBehind={isBehind} />
+        <StepDock config={config} state={painted} shell={shell} catchUp={catchUp} />
       ) : (
         <div data-part="footer" className={dockClass}>
           {progressOfParts === 'failed' && <LoadFailed onRetry={retry} />}

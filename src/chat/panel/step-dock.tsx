@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type RefObject, type SyntheticEvent, useState } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import type { TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -29,15 +29,15 @@ interface StepDockProps {
 }
 
 interface PaintedDockProps extends StepDockProps {
-  /** What is shown has been answered, and what follows comes with the next frame: nothing of it can be pressed. */
-  isBehind: RefObject<boolean>;
+  /** Draws what follows a new message at once, if that is still to come: what was answered takes no second press. */
+  catchUp: () => void;
 }
 
 /**
  * The bottom of the panel: whatever the parent can do now. Its height stays the same while nothing can be done. Memoized, as a
  * message is painted before it changes.
  */
-export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDockProps) {
+export const StepDock = memo(function StepDock({ catchUp, ...props }: PaintedDockProps) {
   const words = useWords();
   const focus = useKeptFocus<HTMLDivElement>();
   const { state, shell } = props;
@@ -67,16 +67,11 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
       setOpened(false);
     }
   }
-  const ignoreBehind = (event: SyntheticEvent) => {
-    if (!isBehind.current) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <div
       {...focus}
-      onClickCapture={ignoreBehind}
-      onSubmitCapture={ignoreBehind}
+      onClickCapture={catchUp}
+      onSubmitCapture={catchUp}
       data-part="footer"
       tabIndex={-1}
       className={dockClass}
