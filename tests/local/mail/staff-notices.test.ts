@@ -5,6 +5,7 @@ import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
 import { smtpMailer } from '#local/mail/smtp-mailer.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
 import { greenfield, testApi } from '../../api/test-api.ts';
+import { processAll } from '../../sql/setup/process-all.ts';
 import { startMailServer } from './mail-server.ts';
 
 const publicUrl = 'https://admissions.example';
@@ -36,7 +37,7 @@ const submit = async (first_name: string, grade: string) => {
   const visitor = await site.visit(greenfield);
   const answer = await site.post('/api/chat-inquiry/public', form, visitor);
   expect(answer.status).toBe(200);
-  await site.db.query('select private.process_enquiries()');
+  await processAll(site.db);
 };
 const work = async () => {
   const deps = {

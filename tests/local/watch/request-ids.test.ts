@@ -12,6 +12,7 @@ import { createService } from '#local/service.ts';
 import { type RequestEntry, watchRequests } from '#local/watch/watch-requests.ts';
 import { greenfield, openSeededDatabase, samplePassword } from '../../api/test-api.ts';
 import { keys, testedEngine } from '../../sql/setup/engines.ts';
+import { processAll } from '../../sql/setup/process-all.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 
 const settings = {
@@ -85,7 +86,7 @@ describe('request ids', () => {
     ]);
     expect(await rows('select request_id from public.chat_questions')).toEqual([question.id]);
 
-    await currentRequest.run(randomUUID(), () => database.query('select private.process_enquiries()'));
+    await currentRequest.run(randomUUID(), () => processAll(database));
     await sendMails();
     expect(await rows("select request_id from private.outbox where kind = 'parent_copy'")).toEqual([sent.id]);
     const copies = mails.mails.filter(({ to }) => JSON.stringify(to).includes('asha@families.example'));
