@@ -47,7 +47,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        // The sites of the tests listen there alone.
+        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      ],
     },
   },
   webServer: {

@@ -18,9 +18,10 @@ export async function run(): Promise<string> {
     await fillSchools(database);
     const clients = await clientsOf(database);
     const staff = clients.ana;
-    for (const [at, p_filter] of savedViews.entries()) {
-      await ask(staff, 'save_view', { p_name: `View ${at + 1}`, p_filter });
-    }
+    await staff
+      .from('saved_views')
+      .insert(savedViews.map((filter, at) => ({ name: `View ${at + 1}`, filter })))
+      .throwOnError();
     const columns: string[][] = [];
     let filled = 0;
     let labels: string[] = [];
@@ -196,7 +197,7 @@ async function exportAll(staff: SupabaseClient, name: string, args: object): Pro
  */
 async function fill(database: Database, from: number, to: number): Promise<void> {
   await database.exec(`
-alter table public.chat_inquiry_information disable trigger match_family;
+alter table public.chat_inquiry_information disable trigger process_new_enquiries;
 do $$
 declare
   definition constant text := pg_get_indexdef('private.enquiry_search_keys_idx'::regclass);
@@ -230,6 +231,10 @@ begin
     array['Pune', 'Mumbai', 'Chennai', 'Kochi', 'Delhi', 'Hyderabad'],
     array['Little Steps Nursery', 'Green Valley School', 'St Mary’s School', null]
   )) names (first_names, last_names, cities, school_names);
+  insert into private.enquiry_search (enquiry_id, tenant_id, names, details, prose)
+  select e.id, e.tenant_id, t.names, t.details, t.prose
+  from public.chat_inquiry_information e cross join lateral private.search_texts(e) t
+  where e.tenant_id = 'a' and not exists (select from private.enquiry_search x where x.enquiry_id = e.id);
   insert into public.enquiry_events (enquiry_id, tenant_id, type, detail)
   select e.id, e.tenant_id, 'note', jsonb_build_object('text', case
     when n % 5000 = 0 then 'Asks for a wheelchair ramp.' else 'Called the mother, who will visit next week.'
@@ -241,7 +246,7 @@ begin
 end
 $$;
 alter table private.visit_bookings disable trigger user;
-insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity, taken, people)
+insert into public.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity, taken, people)
 select 'a', '${visitKinds.a}', t.at, t.at + interval '1 hour', 500, 500, 500
 from (
   select now() + x * interval '1 hour' + interval '7 minutes' as at
@@ -256,7 +261,7 @@ from (
   )
 ) e
 join (
-  select x.id, row_number() over (order by x.starts_at desc) - 1 as n from private.visit_slots x where x.capacity = 500
+  select x.id, row_number() over (order by x.starts_at desc) - 1 as n from public.visit_slots x where x.capacity = 500
 ) s on s.n = e.n / 500;
 alter table private.visit_bookings enable trigger user;
 insert into public.families (id, tenant_id)
@@ -266,5 +271,5 @@ insert into public.enquiry_families (enquiry_id, tenant_id, family_id, child, su
 select f.id, f.tenant_id, f.id, private.child_key(e.child_name, e.date_of_birth), e.submitted_at
 from public.families f join public.chat_inquiry_information e on e.id = f.id
 on conflict do nothing;
-alter table public.chat_inquiry_information enable trigger match_family`);
+alter table public.chat_inquiry_information enable trigger process_new_enquiries`);
 }

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: (options: string[]) => Promis
   chat: () => import('./chat.ts'),
   embed: () => import('./embed.ts'),
   enquiries: () => import('./enquiries.ts'),
+  import: () => import('./import.ts'),
   figures: () => import('./figures.ts'),
   answers: () => import('./answers.ts'),
   desk: () => import('./desk.ts'),

@@ -19,10 +19,10 @@ export async function run(): Promise<string> {
     const { ana, service } = await clientsOf(database);
     await fill(database);
     const [{ slot, enquiry } = {}] = await database.query(
-      "select s.id as slot, (select b.enquiry_id from private.visit_bookings b where b.slot_id = s.id limit 1) as enquiry from private.visit_slots s where s.tenant_id = 'a' and s.starts_at > now() + interval '30 days' order by s.starts_at limit 1",
+      "select s.id as slot, (select b.enquiry_id from private.visit_bookings b where b.slot_id = s.id limit 1) as enquiry from public.visit_slots s where s.tenant_id = 'a' and s.starts_at > now() + interval '30 days' order by s.starts_at limit 1",
     );
     const free = await database.query(
-      "select id from private.visit_slots where tenant_id = 'a' and starts_at > now() + interval '1 day' order by starts_at limit 1000",
+      "select id from public.visit_slots where tenant_id = 'a' and starts_at > now() + interval '1 day' order by starts_at limit 1000",
     );
     const month = { p_tenant: 'a', p_from: inDays(0), p_to: inDays(31) };
     const questions: [string, SupabaseClient, string, (n: number) => object][] = [
@@ -67,8 +67,8 @@ async function fill(database: Database): Promise<void> {
     );
   }
   await database.exec(`
-    update private.visit_kinds set lead_id = '${people.ana}', ahead_days = 365 where id = '${visitKinds.a}';
-    insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity, taken, people)
+    update public.visit_kinds set lead_id = '${people.ana}', ahead_days = 365 where id = '${visitKinds.a}';
+    insert into public.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity, taken, people)
     select 'a', '${visitKinds.a}', t.at, t.at + interval '1 hour', ${perDate + 2}, ${perDate}, ${perDate}
     from (
       select date_trunc('day', now()) + n / 7 * interval '1 day' + n % 7 * interval '1 hour 11 minutes' as at
@@ -78,7 +78,7 @@ async function fill(database: Database): Promise<void> {
     insert into private.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, session_id, status)
     select 'a', s.id, s.capacity, p, e.ids[1 + (s.n * ${perDate} + p) % 20000], 's' || (s.n * ${perDate} + p), 'confirmed'
     from (
-      select x.*, row_number() over () as n from private.visit_slots x where x.capacity = ${perDate + 2}
+      select x.*, row_number() over () as n from public.visit_slots x where x.capacity = ${perDate + 2}
     ) s
     cross join generate_series(1, ${perDate}) p
     cross join (

@@ -24,7 +24,7 @@ insert into public.tenants (id, name, user_id) values
   ('debug-tenant', 'Debug School', '5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2a02')
 on conflict do nothing;
 
--- Accounts that can sign in. The decoy gets a random password that is not stored anywhere; see staff_sign_in_email.
+-- Accounts that can sign in. The decoy gets a random password that is not stored anywhere; see sign_in_account.
 create temporary table sample_accounts on commit drop as
 select * from (values
   ('5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2b00'::uuid, null, 'decoy@schoolgate.invalid', null, null, null),
@@ -68,7 +68,7 @@ select a.id, a.username, a.email, a.full_name, a.role from sample_accounts a whe
 on conflict do nothing;
 
 -- Who tries the product sees what it tells; other admins are told with the digest.
-insert into private.notification_settings (user_id, kinds)
+insert into public.notification_settings (user_id, kinds)
 select a.id, '{"new_enquiry": "instant", "promise_ending": "instant", "open_question": "instant"}' from sample_accounts a
 where a.role = 'admin' and exists (select from public.users u where u.user_id = a.id)
 on conflict do nothing;

@@ -70,7 +70,7 @@ const written = new Map([['Failed to export data to CSV', 'Failed to export data
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const product = ['src', 'supabase/functions', 'supabase/migrations'].flatMap((folder) =>
+const product = ['src', 'supabase/functions', 'supabase/schemas'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|json|sql)$/.test(name))
     .map((name) => read(path.join(folder, name)).replaceAll("\\'", "'").replaceAll("''", "'")),

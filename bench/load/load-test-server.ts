@@ -18,6 +18,8 @@ export type Engine = (typeof engines)[number];
 /** The product in child processes on a temporary database, without limits of submissions per school. */
 export interface LoadTestServer {
   processes: readonly ServerProcess[];
+  /** Empty on PGlite, which one process alone opens. */
+  databaseUrl: string;
   /** Sends requests from another process. */
   send(traffic: Omit<Traffic, 'address' | 'staffPassword'>): Promise<Outcome>;
   /** Returns how many of these enquiries are not stored. Stops the processes. */
@@ -26,7 +28,7 @@ export interface LoadTestServer {
   close(): Promise<void>;
 }
 
-const staffPassword = 'a password of the load only';
+export const staffPassword = 'a password of the load only';
 const keys = { jwtSecret: 'unused', publishableKey: 'unused', secretKey: 'unused' };
 
 /** Lifts the limit of 300 enquiries per school and minute; the others are avoided with distinct addresses. */
@@ -72,6 +74,7 @@ export async function startLoadTestServer(
   const stopAll = () => Promise.all(processes.map((each) => each.stop()));
   return {
     processes,
+    databaseUrl: postgres?.url ?? '',
     send: (traffic) => sendFromProcess({ ...traffic, address, staffPassword }),
     countLost: async (ids) => {
       await stopAll();

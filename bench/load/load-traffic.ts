@@ -92,7 +92,7 @@ async function visit(client: Client): Promise<void> {
 }
 
 function steps(from: number): object[] {
-  return [0, 1, 2].map((step) => ({ ordinal: from + step, kind: 'reached', step_id: `step-${from + step}` }));
+  return [0, 1, 2].map((step) => ({ ordinal: from + step, kind: 'reached', step_id: 'greeting' }));
 }
 
 /** Enquiries of new conversations under one token; each from its own address, as an address may send twenty. */
@@ -196,7 +196,7 @@ function addressOf(client: number, parent: number): string {
   return `10.${client % 256}.${(parent >> 8) % 256}.${parent % 256}`;
 }
 
-function enquiryOf(session: string, client: number, round: number): object {
+export function enquiryOf(session: string, client: number, round: number): object {
   const digits = String(client * 100_000 + round).padStart(9, '0');
   return {
     sessionId: session,

@@ -10,6 +10,7 @@ import notifications from './en/notifications.json';
 import outbox from './en/outbox.json';
 import palette from './en/palette.json';
 import questions from './en/questions.json';
+import refusals from './en/refusals.json';
 import rights from './en/rights.json';
 import schools from './en/schools.json';
 import settings from './en/settings.json';
@@ -31,6 +32,7 @@ export const enConsole = {
   outbox,
   palette,
   questions,
+  refusals,
   rights,
   schools,
   settings,

@@ -10,6 +10,7 @@ import notifications from './es/notifications.json';
 import outbox from './es/outbox.json';
 import palette from './es/palette.json';
 import questions from './es/questions.json';
+import refusals from './es/refusals.json';
 import rights from './es/rights.json';
 import schools from './es/schools.json';
 import settings from './es/settings.json';
@@ -31,6 +32,7 @@ export const esConsole = {
   outbox,
   palette,
   questions,
+  refusals,
   rights,
   schools,
   settings,

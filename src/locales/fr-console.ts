@@ -10,6 +10,7 @@ import notifications from './fr/notifications.json';
 import outbox from './fr/outbox.json';
 import palette from './fr/palette.json';
 import questions from './fr/questions.json';
+import refusals from './fr/refusals.json';
 import rights from './fr/rights.json';
 import schools from './fr/schools.json';
 import settings from './fr/settings.json';
@@ -31,6 +32,7 @@ export const frConsole = {
   outbox,
   palette,
   questions,
+  refusals,
   rights,
   schools,
   settings,

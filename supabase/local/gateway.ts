@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { isTooDeep } from '#api/http/nesting.ts';
 import { type Body, readBody } from '#api/http/read-body.ts';
+import { callerLeft } from '#api/http/request-context.ts';
 import { answerTime } from './database/answer-time.ts';
 
 /**
@@ -19,14 +21,15 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
   return gateway;
 
   async function forward(request: Request): Promise<Response> {
-    const { most, message, answerMs } = {
-      ...defaultLimits,
-      ...limitsByPath.get(new URL(request.url).pathname),
-    };
+    const url = new URL(request.url);
+    const { most, message, answerMs } = { ...defaultLimits, ...limitsByPath.get(url.pathname) };
     const body = await readCompleteBody(request, most);
     if (body === 'too_large') return refuseWithMessage(message, 413);
     if (body === 'too_slow') return refuse(408);
     if (body === 'broken') return refuse(400);
+    if (isUnreadable(url.searchParams) || (body && isTooDeep(new TextDecoder().decode(body)))) {
+      return refuseWithMessage('request_unreadable', 400);
+    }
     const { method, headers } = request;
     const deadline = AbortSignal.timeout(answerMs);
     const forwarded = new Request(request.url, { method, headers, body, signal: deadline });
@@ -35,28 +38,49 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
       const answer = await withTimeout(answerMs, asked);
       return answer === timedOut ? refuse(504) : answer;
     } catch (error) {
-      // A queued request is dropped at the timeout, or when its caller disconnects.
-      if (deadline.aborted || request.signal.aborted) return refuse(504);
+      // A queued request is dropped when its caller disconnects, or at the timeout.
+      if (request.signal.aborted) return new Response(null, { status: callerLeft });
+      if (deadline.aborted) return refuse(504);
       throw error;
     }
   }
 }
 
-const defaultLimits = { most: 64 * 1024, message: 'The request is too large.', answerMs: 10_000 };
+/**
+ * Whether the library would fail at a query, or come to harm. A path into JSON (`a->b->c`) is a nested expression, too. The
+ * library makes every name a key of an object: with one that all objects inherit it would write into those of this process.
+ */
+function isUnreadable(query: URLSearchParams): boolean {
+  const text = String([...query]);
+  const names = String(
+    [...query].map(([key, value]) => [key, holdsNames.test(key) ? value : operatorOf(value)]),
+  );
+  return (
+    isTooDeep(text.replaceAll('"', '')) ||
+    text.split('->').length > 100 ||
+    names.split(/[^\w$]+/).some((name) => name in Object.prototype)
+  );
+}
+
+/** Parameters whose value names columns; that of others is an operator and a value of the school's, which may be any word. */
+const holdsNames = /(^|\.)(select|order|columns|on_conflict|and|or)$/;
+
+function operatorOf(value: string): string {
+  return /^(not\.)?[^.(]*/.exec(value)?.[0] ?? '';
+}
+
+const defaultLimits = { most: 64 * 1024, message: 'request_too_large', answerMs: 10_000 };
 
 /** A little more than the database's own limits, for the rest of the request. */
 const limitsByPath = new Map<string, { most: number; message: string; answerMs?: number }>([
-  [
-    '/rest/v1/rpc/save_draft',
-    { most: 1025 * 1024, message: 'This conversation is too large to be saved: at most 1 MB.' },
-  ],
-  ['/rest/v1/rpc/save_journey', { most: 160 * 1024, message: 'This journey is too long to be kept.' }],
-  ['/rest/v1/rpc/save_article', { most: 160 * 1024, message: 'This article is too long to be saved.' }],
+  ['/rest/v1/rpc/save_draft', { most: 1025 * 1024, message: 'conversation_too_large' }],
+  ['/rest/v1/saved_journeys', { most: 160 * 1024, message: 'journey_too_large' }],
+  ['/rest/v1/rpc/save_article', { most: 160 * 1024, message: 'article_too_large' }],
   [
     '/rest/v1/rpc/import_articles',
     {
       most: 4096 * 1024,
-      message: 'These articles are too large to be imported at once: at most 4 MB.',
+      message: 'articles_too_large',
       // Indexing 500 articles takes a while, and the page waits as long.
       answerMs: 60_000,
     },
@@ -65,12 +89,10 @@ const limitsByPath = new Map<string, { most: number; message: string; answerMs?:
     '/rest/v1/rpc/stage_import',
     {
       most: 4096 * 1024,
-      message: 'These rows are too large to be checked at once: at most 4 MB.',
+      message: 'rows_too_large',
       answerMs: 60_000,
     },
   ],
-  // A hundred thousand rows become enquiries in one transaction.
-  ['/rest/v1/rpc/finish_import', { ...defaultLimits, answerMs: 15 * 60_000 }],
 ]);
 
 const timedOut = Symbol('timed out');
@@ -112,17 +134,17 @@ async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | typeof 
 }
 
 const reasons = {
-  400: 'The request did not arrive whole. Please try again.',
-  404: 'There is nothing at this address.',
-  408: 'The request took too long to arrive. Please try again.',
-  504: 'The database took too long to answer. Please try again.',
+  400: 'request_incomplete',
+  404: 'nothing_here',
+  408: 'request_slow',
+  504: 'database_slow',
 } as const;
 
 function refuse(status: keyof typeof reasons): Response {
   return refuseWithMessage(reasons[status], status);
 }
 
-/** With a code as our SQL functions use it for messages to users (`PT4xx`). */
+/** As our SQL functions refuse: the message is a code of `refusals.json`. */
 function refuseWithMessage(message: string, status: number): Response {
   const body = { code: `PT${status}`, message };
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });

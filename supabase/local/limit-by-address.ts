@@ -61,8 +61,12 @@ function limitsFor(c: Context): LimitName[] {
 /** In the error format of the API that was called: the database's or the chat service's. */
 function refuse(c: Context, retryAfter: number): Response {
   const { message } = tooManyRequests(retryAfter, 'address');
+  const details = JSON.stringify({ seconds: retryAfter });
   const isService = /^\/(api|mock)\//.test(c.req.path);
-  return c.json(isService ? { success: false, message } : { code: 'PT429', message }, 429, {
+  const body = isService
+    ? { success: false, message }
+    : { code: 'PT429', message: 'too_many_requests', details };
+  return c.json(body, 429, {
     'Retry-After': String(retryAfter),
     'Cache-Control': 'no-store',
     'Access-Control-Allow-Origin': '*',

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { unknownRoute } from '#api/app.ts';
 import { readVapid } from '#api/push/vapid.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createBackupRoute } from './backup/backup-route.ts';
@@ -22,11 +23,9 @@ import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './pages/c
 import { backendOrigins } from './pages/page-headers.ts';
 import { builtPages, livePages, type Pages } from './pages/pages.ts';
 import { nonPage } from './pages/security-headers.ts';
-import { startPlannedPublishing } from './planned-publishing.ts';
 import { keysName, loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
-import { startUpkeep } from './upkeep.ts';
 import { createMetrics, metricsRoute } from './watch/metrics.ts';
 import { openTraces, type Traces } from './watch/traces.ts';
 import { createWatch } from './watch/watch.ts';
@@ -97,24 +96,17 @@ export async function startServer(
     if (metrics && settings.metricsToken) backend.route('/', metricsRoute(metrics, settings.metricsToken));
     backend.route('/', createGateway(asked.fetch));
     backend.route('/', service.routes);
+    backend.notFound(unknownRoute);
     server.on('request', closeAfterUnreadBody(route(backend, pages)));
     await listen(server, settings);
     await backups?.announce(settings.host, portOf(server));
     const opened = database;
     const openedTraces = traces;
-    const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100, onJob: watch.job });
-    const stopPublishing = startPlannedPublishing(database, { onJob: watch.job });
     const outbox = openSenders(settings, secrets.visitorSecret, vapid);
     const stopOutbox = startOutbox(service.deps, outbox.senders);
     const close = async () => {
       // At once, as the process has five seconds for all of it.
-      await Promise.all([
-        stopServing(server, pages),
-        backups?.withdraw(),
-        stopUpkeep(),
-        stopPublishing(),
-        stopOutbox(),
-      ]);
+      await Promise.all([stopServing(server, pages), backups?.withdraw(), stopOutbox()]);
       outbox.close();
       await opened.close();
       lock.release();

@@ -83,7 +83,7 @@ describe('staff', () => {
     await screen.findByText('Parent 1');
     server.use(
       http.post('*/rest/v1/rpc/list_enquiries', () =>
-        HttpResponse.json({ code: 'PT403', message: 'User not found or inactive' }, { status: 403 }),
+        HttpResponse.json({ code: 'PT403', message: 'inactive_account' }, { status: 403 }),
       ),
       http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json(null)),
     );

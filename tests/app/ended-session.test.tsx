@@ -160,7 +160,7 @@ async function openAndEnd() {
 }
 
 async function end(person: UserEvent) {
-  const refused = { code: 'PT403', message: 'User not found or inactive' };
+  const refused = { code: 'PT403', message: 'inactive_account' };
   server.use(
     http.post('*/rest/v1/rpc/list_enquiries', () => HttpResponse.json(refused, { status: 403 })),
     http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 })),

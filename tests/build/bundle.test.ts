@@ -21,7 +21,7 @@ test('the build holds the product', () => {
   expect(text).toContain('Sign In');
 });
 
-test.each(['sb_secret_', 'service_role', 'schoolgate-demo', 'password_hash', 'staff_sign_in_email'])(
+test.each(['sb_secret_', 'service_role', 'schoolgate-demo', 'password_hash', 'sign_in_account'])(
   'the build does not hold "%s"',
   (secret) => {
     expect(text.includes(secret)).toBe(false);

@@ -49,14 +49,16 @@ test('a table with a column for a person’s name, address, number or words belo
 
 test('the times of the privacy page are those after which the upkeep deletes', async () => {
   const jobs = await database.query(
-    "select proname, prosrc from pg_proc where pronamespace = 'private'::regnamespace and proname ~ '^(forget|prune)_'",
+    "select prosrc from pg_proc where pronamespace = 'private'::regnamespace and proname ~ '^(forget_|run_job$)'",
   );
-  const kept = jobs.flatMap(({ prosrc }) => {
-    const [, table = ''] = /delete from (?:only )?([\w.]+)/.exec(String(prosrc)) ?? [];
-    const days = /interval '(\d+ (?:days|minute))'/.exec(String(prosrc))?.[1]?.replace(/^1 /, 'a ');
-    const chosen = /make_interval\(days => /.test(String(prosrc)) ? 'as the school chose' : undefined;
-    return (days ?? chosen) ? [{ table, time: days ?? chosen ?? '' }] : [];
-  });
+  const kept = jobs.flatMap(({ prosrc }) =>
+    [...String(prosrc).matchAll(/delete from ([\w.]+)([^;]*)/g)].flatMap(([, table = '', condition = '']) => {
+      const days = /interval '(\d+ (?:days|minute))'/.exec(condition)?.[1]?.replace(/^1 /, 'a ');
+      const chosen = condition.includes('make_interval(days => ') ? 'as the school chose' : undefined;
+      const time = days ?? chosen;
+      return time ? [{ table, time }] : [];
+    }),
+  );
   expect(kept.map(({ table }) => table)).toContain('private.outbox');
   expect(kept.length).toBeGreaterThan(5);
   expect(kept.filter(({ table, time }) => !rowOf(table)?.howLong.includes(time))).toEqual([]);
@@ -100,14 +102,14 @@ test('the statements that the pages give to operators run: the first admin of a 
   await database.exec(complaint.replaceAll('6f0c…', '6f0c0000-0000-4000-8000-000000000001'));
 });
 
-test('what the pages have pg_cron do is what the migrations have it do', () => {
-  const folder = path.join(root, 'supabase/migrations');
-  const migrations = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+test('what the pages have pg_cron do is what the schemas have it do', () => {
+  const folder = path.join(root, 'supabase/schemas');
+  const schemas = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const scheduled = [...read('docs/hosting.md').matchAll(/`(select cron\.schedule\([^`]*)`/g)];
-  expect(scheduled).toHaveLength(2);
+  expect(scheduled).toHaveLength(1);
   for (const [, statement = ''] of scheduled) {
     expect(
-      migrations.some((text) => text.includes(statement.replaceAll('\n', ' '))),
+      schemas.some((text) => text.includes(statement.replaceAll('\n', ' '))),
       statement,
     ).toBe(true);
   }

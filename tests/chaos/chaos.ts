@@ -122,15 +122,15 @@ async function settleMails(stage: Stage): Promise<number> {
     stage.query(
       `update private.outbox set next_at = now() where state = 'waiting' and channel = 'mail' ${which}`,
     );
-  await stage.query('update private.happenings set next_at = now() where next_at > now()');
+  await stage.query('update private.jobs set run_at = now() where run_at > now()');
   await hurry('');
   for (let tries = 0; tries < 600; tries += 1) {
     const [row] = await stage.query(`select
-      (select count(*) from private.unprocessed_enquiries) + (select count(*) from private.happenings) +
+      (select count(*) from private.unprocessed_enquiries) + (select count(*) from private.jobs where key is null) +
       (select count(*) from private.outbox where state = 'waiting' and channel = 'mail') as n`);
     if (Number(row?.n) === 0) break;
     // Another process would do this within the hour.
-    await stage.query('select private.process_enquiries()');
+    await stage.query('select public.process_enquiries()');
     await hurry('and leased_by is null and next_at > now()');
     await pause(200);
   }

@@ -196,6 +196,13 @@ const article = {
     state: 'published',
   },
 };
+const reopened = {
+  state: 'open',
+  closed_by: null,
+  closed_at: null,
+  asked_again_at: null,
+  answering_article: null,
+};
 const none = () => ({});
 const inSchool = ({ school }: Place) => ({ p_tenant: school });
 const ofEnquiry = ({ enquiry }: Place) => ({ p_id: enquiry });
@@ -210,23 +217,26 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('my_account')]: none,
   [rpc('touch_my_session')]: none,
   [rpc('notification_settings')]: none,
-  [rpc('setup_progress')]: none,
   [rpc('example_schools')]: none,
   [rpc('enquiry_figures')]: none,
   [rpc('tenant_names')]: none,
-  [rpc('set_enquiry_status')]: ({ enquiry }) => ({ p_ids: [enquiry], p_status: 'follow_up', p_batch: batch }),
+  [rpc('change_enquiries')]: ({ enquiry }) => ({
+    ...{ p_ids: [enquiry], p_field: 'status_code', p_value: 'follow_up', p_batch: batch },
+  }),
+  'PATCH /rest/v1/chat_inquiry_information': ({ enquiry }) => ({ id: enquiry, assignee: null }),
+  'GET /rest/v1/enquiry_events': () => 'detail->>batch&detail->batch=not.is.null',
   [rpc('restore_work')]: () => ({ p_batch: batch }),
   [rpc('record_contact')]: ({ enquiry, member }) => [
     { p_id: enquiry, p_kind: member ? 'called' : 'no_answer', p_request: newId },
     { p_id: enquiry, p_kind: 'no_answer', p_request: request },
   ],
   [rpc('undo_contact')]: ({ enquiry }) => ({ p_id: enquiry, p_request: request }),
-  [rpc('assign_enquiry')]: ({ enquiry, member }) => ({ p_ids: [enquiry], p_user: member }),
-  [rpc('set_follow_up')]: ({ enquiry, member }) => ({ p_ids: [enquiry], p_date: member && day(0) }),
-  [rpc('add_enquiry_note')]: ({ enquiry }) => ({ p_id: enquiry, p_text: 'Called.' }),
-  [rpc('mark_enquiry_seen')]: ofEnquiry,
+  'POST /rest/v1/enquiry_events': ({ enquiry }) => ({
+    ...{ enquiry_id: enquiry, type: 'note', detail: { text: 'Called.' } },
+  }),
+  'POST /rest/v1/enquiry_views': ({ enquiry }) => ({ enquiry_id: enquiry }),
   [rpc('watch_enquiry')]: ofEnquiry,
-  [rpc('leave_enquiry')]: ofEnquiry,
+  'DELETE /rest/v1/enquiry_presence': ({ enquiry }) => `enquiry_id=eq.${enquiry}`,
   [rpc('list_enquiries')]: () => list,
   [rpc('export_enquiries')]: none,
   [rpc('enquiry_detail')]: ofEnquiry,
@@ -234,7 +244,6 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('enquiry_visits')]: ({ enquiry }) => ({ p_enquiry: enquiry }),
   [rpc('own_fields')]: none,
   [rpc('list_colleagues')]: inSchool,
-  [rpc('list_message_templates')]: inSchool,
   [rpc('get_family')]: ({ family }) => ({ p_family: family }),
   [rpc('find_families')]: ({ family }) => ({ p_family: family, p_search: 'Meera' }),
   [rpc('desk')]: () => ({ p_time_zone: 'UTC' }),
@@ -243,10 +252,7 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('promise_figures')]: () => days,
   [rpc('conversation_funnel')]: () => days,
   [rpc('conversation_figures')]: ({ school, version }) => ({ p_tenant: school, p_version: version }),
-  [rpc('set_events_enabled')]: ({ school }) => ({ p_tenant: school, p_enabled: true }),
   [rpc('published_configuration')]: inSchool,
-  [rpc('list_versions')]: inSchool,
-  [rpc('version_configuration')]: ({ school, version }) => ({ p_tenant: school, p_version: version }),
   [rpc('get_article')]: ofArticle,
   [rpc('restore_article')]: ({ article: p_id, revision }) => ({ p_id, p_revision: revision, p_version: 1 }),
   [rpc('suggested_wordings')]: ({ school, article: p_article }) => ({ p_tenant: school, p_article }),
@@ -270,29 +276,27 @@ const asks: Record<string, (place: Place) => unknown> = {
       p_question,
       p_language: 'en',
     })),
-  [rpc('save_school_word')]: ({ school }) => ({ p_tenant: school, p_name: 'Term', p_others: ['Semester'] }),
-  [rpc('remove_school_word')]: ({ school, word }) => ({ p_tenant: school, p_id: word }),
-  [rpc('question_count')]: inSchool,
   [rpc('list_question_groups')]: ({ school }) =>
     ['open', 'answered'].map((p_state) => ({ p_tenant: school, p_state, ...list })),
   [rpc('ask_groups_again')]: inSchool,
-  [rpc('reopen_question_group')]: ofGroup,
   [rpc('close_question_group')]: ({ group }) => ({ p_id: group, p_state: 'dismissed' }),
   [rpc('close_answered_groups')]: ({ group }) => ({ p_groups: [group] }),
   [rpc('list_staff')]: none,
-  [rpc('set_staff_status')]: ({ member }) => ({ p_user: member, p_status: 'active' }),
-  [rpc('set_staff_role')]: ({ member }) => ({ p_user: member, p_role: 'user' }),
-  [rpc('set_staff_tenants')]: ({ member, school }) => ({
-    p_user: member,
-    p_tenants: [school],
-    p_known: [school],
-  }),
-  [rpc('reset_staff_factor')]: ({ member }) => ({ p_user: member }),
+  [rpc('change_staff')]: ({ member }) => ({ p_user: member, p_status: 'active' }),
   'GET /rest/v1/tenants': () => 'id,name',
+  'PATCH /rest/v1/tenants': ({ school }) => ({ id: school, events_enabled: true }),
+  'GET /rest/v1/conversation_versions': () => 'version,state,note,author,published_at',
+  'GET /rest/v1/setup_progress': () => 'tenant_id,published,knowledge,widget_seen,colleagues',
   'GET /rest/v1/users': () => `email&user_id=eq.${people.head}`,
+  'GET /rest/v1/chat_question_groups': () => 'id',
+  'PATCH /rest/v1/chat_question_groups': ({ group: id }) => ({ id, ...reopened }),
   'GET /rest/v1/knowledge_articles': () => 'title,language',
   'GET /rest/v1/school_words': () => 'id,name,others',
+  'POST /rest/v1/school_words': ({ school }) => ({ tenant_id: school, name: 'Term', others: ['Semester'] }),
+  'PATCH /rest/v1/school_words': ({ word: id }) => ({ id, name: 'Name', others: ['Other'] }),
+  'DELETE /rest/v1/school_words': ({ word }) => `id=eq.${word}`,
   'GET /rest/v1/export_column_sets': () => 'id,tenant_id,name,columns',
+  'GET /rest/v1/message_templates': () => 'id,language,name,channel,subject,body,updated_at',
   'GET /rest/v1/saved_views': () => 'id,name,tenant_id,author,filter,sort,direction,columns',
   'POST /rest/v1/staff_settings': () => ({
     ...{ user_id: people.head, language: 'en', time_zone: 'UTC', page_size: 20, date_format: 'DD/MM/YYYY' },
@@ -348,9 +352,7 @@ const settingsColumns =
 
 /** Below these a school, a browser or the kind of an event decides what there is. */
 const isOpen = (at: string) =>
-  /\.(config|settings|variables|source|detail|consent|filter|app_metadata|user_metadata)$|^version_configuration$/.test(
-    at,
-  );
+  /\.(config|settings|variables|source|detail|consent|filter|app_metadata|user_metadata)$$/.test(at);
 
 /** Fakes leave these out: the console does not read them, or shows nothing more without them. */
 const ofRow = 'consent questions updated_at contacted_by source_label config_version first_action_at';
@@ -362,6 +364,7 @@ const leftOut = new Set(
     'desk.past.enquiries[]': `${ofRow} last_name again restricted`,
     'enquiry_detail.enquiry':
       'updated_at contacted_by source_label first_action_at family family_enquiries email_refused notesCount',
+    'enquiry_detail.history[]': 'enquiry_id',
     'get_family.enquiries[]': 'updated_at contacted_by source_label first_action_at',
     get_family: 'tenant_id',
     promise_figures: 'from to',
@@ -426,11 +429,12 @@ test.each(Object.entries(fakes))('%s answers as the database and the service do'
     if (!built && !addresses.includes(address)) continue;
     inVain.delete(address);
     const name = address.split('/').at(-1) ?? '';
-    const asked = columns[name] ?? ask(given);
+    const own = address.startsWith('GET ') ? columns[name] : undefined;
+    const asked = own ?? ask(given);
     const fake = built
       ? [{ status: 200, body: answers[address] }]
       : await answersTo(address, asked, given, fetchOf(handlers));
-    const all = columns[name]
+    const all = own
       ? [await answersTo(address, asked, site.places[0], site.fetch)]
       : (real.get(address) ?? []);
     for (const [n, { status, body }] of fake.entries()) {
@@ -481,7 +485,7 @@ function fetchOf(handlers: readonly RequestHandler[]): Fetch {
 async function answersTo(address: string, asked: unknown, place: Place, fetch: Fetch): Promise<Answer[]> {
   const [method = '', target = ''] = address.split(' ');
   const isTable = /^\/rest\/v1\/(?!rpc)/.test(target);
-  const isOne = isTable && (method === 'POST' || target.endsWith('/users'));
+  const isOne = isTable && (method === 'PATCH' || /^(GET .*users|POST .*staff_settings)$/.test(address));
   const isSignIn = target.startsWith('/auth/v1/token');
   const token = () => {
     if (isSignIn) return secretKey;
@@ -490,7 +494,10 @@ async function answersTo(address: string, asked: unknown, place: Place, fetch: F
   };
   const answers: Answer[] = [];
   for (const each of [asked].flat()) {
-    const columns = isTable ? `?select=${typeof each === 'string' ? each : settingsColumns}` : '';
+    const { id: row, ...change } = method === 'PATCH' ? changeSchema.parse(each) : { id: '' };
+    const written = row ? `${Object.keys(change)}&id=eq.${row}` : settingsColumns;
+    const select = typeof each === 'string' ? each : isOne && written;
+    const columns = isTable && select ? `?${method === 'DELETE' ? '' : 'select='}${select}` : '';
     const response = await fetch(
       new Request(`http://database.test${target}${columns}`, {
         method,
@@ -500,7 +507,7 @@ async function answersTo(address: string, asked: unknown, place: Place, fetch: F
           'Content-Type': 'application/json',
           ...(isOne && oneRow),
         },
-        ...(method === 'POST' && { body: JSON.stringify(each) }),
+        ...(typeof each !== 'string' && method !== 'GET' && { body: JSON.stringify(row ? change : each) }),
       }),
     );
     const text = await response.text();
@@ -508,6 +515,9 @@ async function answersTo(address: string, asked: unknown, place: Place, fetch: F
   }
   return answers;
 }
+
+/** Of the row of this id. */
+const changeSchema = z.looseObject({ id: z.string() });
 
 const oneRow = {
   Accept: 'application/vnd.pgrst.object+json',
@@ -610,10 +620,10 @@ insert into public.family_changes (tenant_id, type, family_id, other_id, enquiri
   ('a', 'joined', '${fixture.families.a}', '${fixture.families.joinedA}', '{}', 'Siblings', '${people.ana}', now(), '${people.asha}');
 insert into public.enquiry_events (enquiry_id, tenant_id, type, detail, actor)
 values ('${fixture.enquiries.a}', 'a', 'note', '{"text": "Please call."}', '${people.asha}');
-insert into private.notifications (user_id, tenant_id, kind, enquiry_id, event_id, occasion)
+insert into public.notifications (user_id, tenant_id, kind, enquiry_id, event_id, occasion)
 select '${people.head}', 'a', 'mentioned', '${fixture.enquiries.a}', (select max(id) from public.enquiry_events where type = 'note'), 'n' || n
 from generate_series(1, 20) n;
-insert into private.notifications (user_id, tenant_id, kind, question_id, occasion) values
+insert into public.notifications (user_id, tenant_id, kind, question_id, occasion) values
   ('${people.head}', 'a', 'open_question', '${fixture.questions.a}', 'q'), ('${people.bela}', 'b', 'open_question', '${fixture.questions.b}', 'q');
 insert into public.chat_question_groups (id, tenant_id, wording) values ('${id(4)}', 'a', 'When does the school bus leave?');
 insert into public.chat_question_groups (id, tenant_id, wording, state, closed_at, article_id)

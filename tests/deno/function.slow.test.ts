@@ -108,12 +108,18 @@ test('an enquiry is stored once, however often it is sent', async () => {
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('a link to choose a password is mailed, when the scheduler calls', async () => {
+test('the scheduler mails the family, the office and a link to choose a password', async () => {
   expect((await post('/api/auth/forgot', { username: 'admin' }, { Origin: office })).status).toBe(200);
   expect((await post('/api/outbox/run', {}, { Authorization: 'Bearer guessed' })).status).toBe(403);
   const run = await post('/api/outbox/run', {}, { Authorization: `Bearer ${outboxSecret}` });
-  expect(await run.json()).toMatchObject({ success: true, sent: 1 });
-  expect(posted.map((mail) => JSON.parse(mail).to)).toEqual([['admin@greenfield.example']]);
+  expect(await run.json()).toMatchObject({ success: true, sent: 4 });
+  const sent = posted.map((mail) => JSON.parse(mail)).map(({ to, subject }) => `${to}: ${subject}`);
+  expect(sent.sort()).toEqual([
+    'admin@greenfield.example: 1 new enquiry at Greenfield International School',
+    'admin@greenfield.example: Choose a new password',
+    'office@greenfield.example: 1 new enquiry at Greenfield International School',
+    'quillon@parents.example: Your enquiry with Greenfield International School',
+  ]);
 });
 
 test("a model's answer is streamed in pieces", async () => {

@@ -49,6 +49,7 @@ const code: readonly Row[] = [
   ['audience of a visitor token', 'supabase/functions/api/visitor/visitor-token.ts', 'aud: z.literal(audience)', 'aud: z.any()', 'api/visitor/visitor-token'],
   ['issuer of a visitor token', 'supabase/functions/api/visitor/visitor-token.ts', 'iss: z.literal(issuer)', 'iss: z.any()', 'api/visitor/visitor-token'],
   ['another school in the body', 'supabase/functions/api/enquiries/enquiry.ts', 'if ([posted.envelope, posted.form].some((body) => namesAnotherTenant(body, visitor.tenant)))', 'if (false)', 'api/enquiries/enquiry api/enquiries/enquiry-refusals'],
+  ['a test is one of staff of the school', 'supabase/functions/api/enquiries/enquiry.ts', "access === 'yes'", 'access', 'api/enquiries/enquiry'],
   ['signature of a visit link', 'supabase/functions/api/visits/visit-link.ts', 'genuine && (await signVisitLink(key, booking)) === link', 'true', 'api/visits/visit-link'],
   ['one spelling of a visit link', 'supabase/functions/api/visits/visit-link.ts', ' && (await signVisitLink(key, booking)) === link', '', 'api/visits/visit-link'],
   ['signature of a mail report', 'supabase/functions/api/mail/mail-events.ts', 'verified(() => webhook.verify(text, headers))', 'verified(() => JSON.parse(text))', 'api/mail/mail-events'],
@@ -95,16 +96,18 @@ const code: readonly Row[] = [
 
 // biome-ignore format: a guard a line
 const database: readonly Row[] = [
-  ['decoy account', 'public.staff_sign_in_email', 'decoy@schoolgate.invalid', 'nobody@schoolgate.invalid', 'api/auth/login sql/team/staff'],
+  ['decoy account', 'public.sign_in_account', 'decoy@schoolgate.invalid', 'nobody@schoolgate.invalid', 'api/auth/login sql/team/staff'],
   ['idempotency key', 'private.store_enquiry', 'on conflict (tenant_id, session_id) do nothing', '', 'sql/enquiries/submit-enquiry'],
   ['another body under the same key', 'private.store_enquiry', "(fields #- '{consent,time}')::text", "'the same'", 'sql/enquiries/submit-enquiry'],
+  ['own answers are those of known fields', 'private.enquiry_fields', 'n.name = a.key', 'true limit 1', 'sql/enquiries/own-answers'],
+  ['events are those of known names', 'public.record_conversation_events', "n.name = e ->> 'step_id'", 'true limit 1', 'sql/analytics/conversation-events'],
   ['consent', 'private.store_enquiry', "fields #> '{consent,given}' is distinct from 'true'", 'false', 'sql/enquiries/enquiry-consent'],
-  ['consent of what is kept', 'private.keep_conversation', "answers #> '{consent,given}' is distinct from 'true'", 'false', 'sql/conversations/started-conversations'],
-  ['key of a kept conversation', 'private.keep_conversation', 'kept.key_hash <> key', 'false', 'sql/conversations/started-conversations'],
-  ['a link to a conversation ends', 'private.continue_conversation', ' and s.link_until > now()', '', 'sql/conversations/started-conversations'],
+  ['consent of what is kept', 'public.keep_conversation', "answers #> '{consent,given}' is distinct from 'true'", 'false', 'sql/conversations/started-conversations'],
+  ['key of a kept conversation', 'public.keep_conversation', 'kept.key_hash <> key', 'false', 'sql/conversations/started-conversations'],
+  ['a link to a conversation ends', 'public.continue_conversation', ' and s.link_until > now()', '', 'sql/conversations/started-conversations'],
   ['limit of the service', 'public.hit_rate_limit', 'so_far <= p_max', 'true', 'sql/enquiries/submit-enquiry api/visitor/token'],
-  ['a message is leased', 'private.claim_outbox', "next_at = now() + interval '2 minutes'", 'next_at = o.next_at', 'sql/mail/leased-messages'],
-  ['a message is settled by its worker', 'private.settle_outbox', 'o.leased_by = p_worker and ', '', 'sql/mail/leased-messages'],
+  ['a message is leased', 'public.claim_outbox', "next_at = now() + interval '2 minutes'", 'next_at = o.next_at', 'sql/mail/leased-messages'],
+  ['a message is settled by its worker', 'public.settle_outbox', 'o.leased_by = p_worker and ', '', 'sql/mail/leased-messages'],
 ];
 
 export const codeGuards = code.map(listed);

@@ -10,10 +10,16 @@ const statement = "(?:[^;']|'(?:[^']|'')*')*;";
 /** How a guard reads in a function's body, and what the body says without it. */
 const guards: readonly { guard: RegExp; without: string | ((found: string) => string) }[] = [
   {
-    guard: new RegExp(`\\bperform private\\.(?:require_\\w+|refuse_restricted)\\(${statement}`, 'g'),
+    guard: new RegExp(`\\bperform private\\.require_\\w+\\(${statement}`, 'g'),
     without: 'null;',
   },
-  { guard: new RegExp(`\\braise sqlstate 'PT4(?:03|04|09|13|29)'${statement}`, 'g'), without: 'null;' },
+  {
+    guard: new RegExp(
+      `\\braise sqlstate (?:'PT4(?:03|04|09|13|29)'|'PT422' using message = 'restricted')${statement}`,
+      'g',
+    ),
+    without: 'null;',
+  },
   // Whose use is restricted is left out: of other schools it only makes work, for none of their enquiries is among one's own.
   {
     guard: /(?<!\bprivate\.(?:restricted_enquiries|unrestricted)\(array\(select )\bprivate\.my_tenants\(\)/g,

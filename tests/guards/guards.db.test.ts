@@ -42,7 +42,7 @@ test.each([
   ['A new one', 'access.test.ts'],
   ['anon may not execute function private.new_one()', 'exposure.test.ts'],
   ['authenticated may not delete table users', 'exposure.test.ts'],
-  ['private.list_schools(): perform private.require_admin();', 'access.test.ts'],
+  ['private.all_schools(): perform private.require_admin();', 'access.test.ts'],
   // No test calls it.
   ['private.new_one(): perform private.require_admin();', null],
 ])('without %s, %s notices', async (part, by) => {

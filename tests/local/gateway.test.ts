@@ -3,7 +3,6 @@ import { createServer, request as httpRequest } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { createGateway } from '#local/gateway.ts';
-import { keys, openEngine } from '../sql/setup/engines.ts';
 
 const calls: string[] = [];
 const gateway = createGateway(async (request) => {
@@ -62,13 +61,13 @@ test('a body within the limit arrives whole, a larger one is refused before the 
 });
 
 test.each([
-  ['save_draft', 1025, 'This conversation is too large to be saved: at most 1 MB.'],
-  ['save_journey', 160, 'This journey is too long to be kept.'],
-  ['save_article', 160, 'This article is too long to be saved.'],
-  ['import_articles', 4096, 'These articles are too large to be imported at once: at most 4 MB.'],
-  ['stage_import', 4096, 'These rows are too large to be checked at once: at most 4 MB.'],
-])('%s may bring %d KB, and more is refused in a sentence of its own', async (name, kilobytes, message) => {
-  const path = `/rest/v1/rpc/${name}`;
+  ['rpc/save_draft', 1025, 'conversation_too_large'],
+  ['saved_journeys', 160, 'journey_too_large'],
+  ['rpc/save_article', 160, 'article_too_large'],
+  ['rpc/import_articles', 4096, 'articles_too_large'],
+  ['rpc/stage_import', 4096, 'rows_too_large'],
+])('%s may bring %d KB, and more is refused with a code of its own', async (name, kilobytes, message) => {
+  const path = `/rest/v1/${name}`;
   expect(await ask('POST', path, 'x'.repeat(kilobytes * 1024))).toEqual({ status: 200, reached: true });
   const larger = { method: 'POST', body: 'x'.repeat(kilobytes * 1024 + 1) };
   calls.length = 0;
@@ -103,26 +102,3 @@ test('an address that only resembles a large call gets the usual limit', async (
     expect(await ask('POST', path, body)).toEqual({ status: 413, reached: false });
   }
 });
-
-test('on PostgreSQL a large import has the quarter of an hour that it may take, and another call a minute', async () => {
-  const database = await openEngine('PostgreSQL');
-  try {
-    await database.exec(`
-      create or replace function public.finish_import(p_tenant text, p_import uuid, p_rows integer) returns jsonb
-      language sql as $$ select to_jsonb(current_setting('statement_timeout')) $$;
-      create or replace function public.database_ready() returns boolean
-      language sql as $$ select current_setting('statement_timeout') = '1min' $$;
-      grant execute on function public.finish_import(text, uuid, integer) to service_role`);
-    const door = createGateway(database.fetch);
-    const call = async (name: string, body: object) => {
-      const headers = { apikey: keys.secretKey, 'Content-Type': 'application/json' };
-      const request = { method: 'POST', headers, body: JSON.stringify(body) };
-      return (await door.request(`/rest/v1/rpc/${name}`, request)).json();
-    };
-    const rows = { p_tenant: 'a', p_import: crypto.randomUUID(), p_rows: 1 };
-    expect(await call('finish_import', rows)).toBe('15min');
-    expect(await call('database_ready', {})).toBe(true);
-  } finally {
-    await database.close();
-  }
-}, 60_000);

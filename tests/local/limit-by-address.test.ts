@@ -79,7 +79,7 @@ test('what is too much is refused in the shape of what was asked, before anythin
   expect(await ask('/rest/v1/tenants')).toEqual({
     status: 429,
     retryAfter: '1',
-    body: { code: 'PT429', message },
+    body: { code: 'PT429', message: 'too_many_requests', details: '{"seconds":1}' },
   });
   expect((await ask('/rest/v1/tenants', bearer)).status).toBe(200);
   for (let n = 0; n < 99; n += 1) await ask('/mock/token');

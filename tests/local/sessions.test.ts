@@ -48,7 +48,7 @@ async function opens({ bearer, refreshToken }: Browser): Promise<string[]> {
     'list sessions': async () => !(await raw.rpc('list_my_sessions')).error,
     'write settings': async () =>
       !(await raw.from('staff_settings').upsert({ page_size: 20 }).select()).error,
-    'call a function that writes': async () => !(await raw.rpc('mark_all_seen')).error,
+    'call a function that writes': async () => !(await raw.rpc('read_notifications')).error,
     'ask the team': async () => (await site.post('/api/team', {}, { Authorization: bearer })).status !== 401,
     'change the password': async () => {
       const wish = { current: 'not this one', next: 'rhubarb and kettles' };
@@ -140,19 +140,16 @@ describe('sessions', () => {
     const { data } = await here.client.rpc('list_my_sessions');
     expect(data).toHaveLength(3);
     const other = data.find(({ user_agent }: { user_agent: string }) => user_agent === 'The other');
-    expect(await here.client.rpc('end_my_session', { p_session: other.id })).toMatchObject({
-      data: { ended: 1 },
-    });
+    expect(await here.client.rpc('end_my_sessions', { p_session: other.id })).toMatchObject({ data: 1 });
     expect(await opens(there)).toEqual([]);
-    expect(await here.client.rpc('end_my_other_sessions')).toMatchObject({ data: { ended: 1 } });
+    expect(await here.client.rpc('end_my_sessions')).toMatchObject({ data: 1 });
     expect(await opens(third)).toEqual([]);
     expect(await opens(here)).toEqual(everything);
   });
 
   test('a deactivated member of staff can neither read, write nor renew, nor after they are active again', async () => {
     const [admin, member] = [await openBrowser('admin'), await openBrowser('greenfield')];
-    const set = (p_status: string) =>
-      admin.client.rpc('set_staff_status', { p_user: member.userId, p_status });
+    const set = (p_status: string) => admin.client.rpc('change_staff', { p_user: member.userId, p_status });
     expect((await set('inactive')).error).toBeNull();
     expect(await opens(member)).toEqual([]);
     expect((await set('active')).error).toBeNull();

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import { answerOf, rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export type EnquiryFigures = z.infer<typeof figuresSchema>;
-export type SetupProgress = z.infer<typeof stepsSchema>;
+export type SetupProgress = Record<'published' | 'knowledge' | 'widget_seen' | 'colleagues', boolean>;
 
 /** Keys include the staff account, so that no account's data is ever shown to another. */
 export const dashboardKeys = {
@@ -33,16 +33,24 @@ export function enquiryFiguresOptions(staffId: string, schoolId: string) {
   });
 }
 
-/**
- * Which setup steps a school has done or, with an empty id, all of the user's have; null where the product has no such
- * step.
- */
+/** Which setup steps a school has done or, with an empty id, all of the user's have. */
 export function setupProgressOptions(staffId: string, schoolId: string) {
   return queryOptions({
     queryKey: dashboardKeys.setup(staffId),
-    queryFn: ({ signal }) => rpc(supabaseFor(staffId).rpc('setup_progress').abortSignal(signal), setupSchema),
-    select: ({ tenants, ...all }): SetupProgress =>
-      tenants.find(({ tenant_id }) => tenant_id === schoolId) ?? all,
+    queryFn: ({ signal }) =>
+      answerOf(supabaseFor(staffId).from('setup_progress').select().retry(false).abortSignal(signal)),
+    select: (schools): SetupProgress => {
+      const own = schools.find(({ tenant_id }) => tenant_id === schoolId);
+      const counted = own ? [own] : schools;
+      const all = (step: keyof SetupProgress) =>
+        counted.length > 0 && counted.every((school) => school[step]);
+      return {
+        published: all('published'),
+        knowledge: all('knowledge'),
+        widget_seen: all('widget_seen'),
+        colleagues: all('colleagues'),
+      };
+    },
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   });
@@ -52,15 +60,4 @@ const figuresSchema = z.object({
   total: z.int(),
   pending: z.int(),
   responseHours: z.nullable(z.number()),
-});
-
-const stepsSchema = z.object({
-  published: z.nullable(z.boolean()),
-  knowledge: z.nullable(z.boolean()),
-  widget_seen: z.nullable(z.boolean()),
-  colleagues: z.nullable(z.boolean()),
-});
-
-const setupSchema = z.extend(stepsSchema, {
-  tenants: z._default(z.array(z.extend(stepsSchema, { tenant_id: z.string() })), []),
 });

@@ -46,7 +46,7 @@ export function articleKeysOptions(staffId: string, tenantId: string) {
 
 /**
  * Imports articles; one with the title and language of an existing one overwrites it, except for parts that the import
- * leaves out. All or, when this throws a `LoadError`, none are saved; its sentence names the row.
+ * leaves out. All or, when this throws a `LoadError`, none are saved; its refusal names the row.
  */
 export async function importArticles(
   staffId: string,
@@ -59,7 +59,7 @@ export async function importArticles(
   return rpc(call, importedSchema);
 }
 
-/** Has the chat's search read what an import has published, a few articles at a time. Throws a `LoadError`. */
+/** Has the chat's search read what an import or a school's word has changed, a few articles at a time. Throws a `LoadError`. */
 export async function readImported(staffId: string, tenantId: string): Promise<void> {
   for (let left = 1; left > 0; ) {
     const call = supabaseFor(staffId).rpc('read_imported', { p_tenant: tenantId });

@@ -36,7 +36,7 @@ export const knowledgeKeys = {
   tried: (staffId: string, tenantId: string) => [...knowledgeKeys.all(staffId), 'tried', tenantId] as const,
 };
 
-/** One article. Throws a `LoadError`, `failed` with a sentence when there is no such article. */
+/** One article. Throws a `LoadError`, `failed` with its refusal when there is no such article. */
 export function articleOptions(staffId: string, id: string) {
   return queryOptions({
     queryKey: knowledgeKeys.article(staffId, id),
@@ -66,7 +66,7 @@ export function articleVersionsOptions(staffId: string, id: string) {
 
 /**
  * Saves an article: a new one, or with `known` the one that was opened at that revision. `group` is the group of
- * questions that it answers once it is published; with `mails` those whose questions it answers by that get it. Throws a `LoadError`, with a sentence for what breaks a limit.
+ * questions that it answers once it is published; with `mails` those whose questions it answers by that get it. Throws a `LoadError`, with a refusal for what breaks a limit.
  */
 export async function saveArticle(
   staffId: string,
@@ -87,7 +87,7 @@ export async function saveArticle(
       ...(mails && { p_mail: true }),
     })
     .abortSignal(rpcDeadline());
-  return savedOf(await rpc(call, savedSchema));
+  return savedOf(staffId, known?.id ?? '', await rpc(call, savedSchema));
 }
 
 /** Saves an article again with the content of a version. Throws a `LoadError`. */
@@ -99,7 +99,7 @@ export async function restoreArticle(
   const call = supabaseFor(staffId)
     .rpc('restore_article', { p_id: id, p_version: version, p_revision: revision })
     .abortSignal(rpcDeadline());
-  return savedOf(await rpc(call, savedSchema));
+  return savedOf(staffId, id, await rpc(call, savedSchema));
 }
 
 /** Refetches all cached data of a school's knowledge: articles, lists, versions, test answers. */
@@ -112,13 +112,17 @@ async function openArticle(staffId: string, id: string, signal: AbortSignal): Pr
   return articleOf(await rpc(call, articleSchema));
 }
 
-function savedOf(answer: z.infer<typeof savedSchema>): ArticleSaved {
-  return answer.ok ? answer : { ok: false, code: 'conflict', theirs: articleOf(answer.article) };
+async function savedOf(
+  staffId: string,
+  id: string,
+  answer: z.infer<typeof savedSchema>,
+): Promise<ArticleSaved> {
+  return answer.ok ? answer : { ...answer, theirs: await openArticle(staffId, id, rpcDeadline()) };
 }
 
 const savedSchema = z.union([
   z.object({ ok: z.literal(true), id: z.string(), revision: z.int() }),
-  z.object({ ok: z.literal(false), code: z.literal('conflict'), article: articleSchema }),
+  z.object({ ok: z.literal(false), code: z.literal('conflict') }),
 ]);
 const versionSchema = z.object({
   ...contentShape,

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import type { Tables } from '../supabase/database.types.ts';
+import { answerOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
+import { readImported } from './article-import.ts';
 import { knowledgeKeys } from './knowledge.ts';
 
 /** What a school calls a thing, and what else parents call it. */
-export type SchoolWord = z.infer<typeof wordSchema>;
+export type SchoolWord = Pick<Tables<'school_words'>, 'id' | 'name' | 'others'>;
 /** `id` null: a new one. */
 export type SchoolWordDraft = Omit<SchoolWord, 'id'> & { id: string | null };
 
@@ -17,58 +18,55 @@ export function schoolWordsOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: knowledgeKeys.words(staffId, tenantId),
     queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId)
-          .from('school_words')
+      answerOf(
+        tableFor(staffId)
           .select('id, name, others')
           .eq('tenant_id', tenantId)
           .order('name')
           .retry(false)
           .abortSignal(signal),
-        z.array(wordSchema),
       ),
     refetchOnMount: 'always',
   });
 }
 
-/** Throws a `LoadError`. */
+/** Returns the word's id; null where a colleague has removed it. Throws a `LoadError` with a refusal for what does not fit. */
 export function useSaveSchoolWord(staffId: string, tenantId: string) {
-  return useWordChange(staffId, ({ id, name, others }: SchoolWordDraft) => {
-    const call = supabaseFor(staffId).rpc('save_school_word', {
-      p_tenant: tenantId,
-      p_name: name,
-      p_others: others,
-      ...(id && { p_id: id }),
-    });
-    return rpc(call.abortSignal(rereadDeadline()), savedSchema);
+  return useWordChange(staffId, tenantId, async (words, { id, name, others }: SchoolWordDraft) => {
+    const saved = id
+      ? words.update({ name, others }).eq('id', id)
+      : words.insert({ tenant_id: tenantId, name, others });
+    const row = await answerOf(saved.select('id').abortSignal(rpcDeadline()).maybeSingle());
+    return row?.id ?? null;
   });
 }
 
 /** Throws a `LoadError`. */
 export function useRemoveSchoolWord(staffId: string, tenantId: string) {
-  return useWordChange(staffId, (id: string) => {
-    const call = supabaseFor(staffId).rpc('remove_school_word', { p_tenant: tenantId, p_id: id });
-    return rpc(call.abortSignal(rereadDeadline()), z.object({ ok: z.literal(true) }));
-  });
+  return useWordChange(staffId, tenantId, (words, id: string) =>
+    answerOf(words.delete().eq('id', id).abortSignal(rpcDeadline())),
+  );
 }
 
-/** Every article that says the word is read again. */
-function rereadDeadline(): AbortSignal {
-  return AbortSignal.timeout(60_000);
-}
-
-function useWordChange<Change, Answer>(staffId: string, mutationFn: (change: Change) => Promise<Answer>) {
+function useWordChange<Change, Answer>(
+  staffId: string,
+  tenantId: string,
+  change: (words: WordsTable, given: Change) => Promise<Answer>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn,
+    mutationFn: async (given: Change) => {
+      const answer = await change(tableFor(staffId), given);
+      // Articles that say the word. Where this fails, a job reads them.
+      await readImported(staffId, tenantId).catch(() => undefined);
+      return answer;
+    },
     // What the chat would say may have changed with it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: knowledgeKeys.all(staffId) }),
   });
 }
 
-const wordSchema = z.object({ id: z.string(), name: z.string(), others: z.array(z.string()) });
-const savedSchema = z.union([
-  z.object({ ok: z.literal(true), id: z.string() }),
-  z.object({ ok: z.literal(false), code: z.enum(['invalid', 'taken']), field: z.enum(['name', 'others']) }),
-  z.object({ ok: z.literal(false), code: z.enum(['too_many', 'gone']) }),
-]);
+function tableFor(staffId: string) {
+  return supabaseFor(staffId).from('school_words');
+}
+type WordsTable = ReturnType<typeof tableFor>;

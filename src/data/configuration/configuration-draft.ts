@@ -4,7 +4,7 @@ import type { TenantConfig } from '#engine';
 import { thisTab } from '#lib/browser/tab-id.ts';
 import type { Json } from '../supabase/database.types.ts';
 import { LoadError } from '../supabase/load-error.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { parseTenantConfig } from './tenant-config-schema.ts';
 
@@ -110,7 +110,7 @@ export function draftApi(staffId: string, tenantId: string, clientId?: string): 
       return answer.ok ? { ok: true, version: answer.version } : conflictOf(answer);
     },
     async discard(revision) {
-      const call = client.rpc('discard_draft', { p_tenant: tenantId, p_revision: revision });
+      const call = client.rpc('save_draft', { p_tenant: tenantId, p_config: null, p_revision: revision });
       const answer = await rpc(call.abortSignal(rpcDeadline()), z.union([discardedSchema, conflictSchema]));
       return answer.ok ? { ok: true } : conflictOf(answer);
     },
@@ -128,8 +128,12 @@ export function versionsOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: versionKeys.list(staffId, tenantId),
     queryFn: async ({ signal }): Promise<Version[]> => {
-      const call = supabaseFor(staffId).rpc('list_versions', { p_tenant: tenantId }).abortSignal(signal);
-      const rows = await rpc(call, z.array(versionSchema));
+      const call = supabaseFor(staffId)
+        .from('conversation_versions')
+        .select('version, state, note, author, published_at')
+        .eq('tenant_id', tenantId)
+        .order('version', { ascending: false });
+      const rows = await rpc(call.retry(false).abortSignal(signal), z.array(versionSchema));
       return rows.map(({ published_at, ...version }) => ({ ...version, publishedAt: published_at }));
     },
     // A colleague may have published since.
@@ -143,9 +147,12 @@ export function versionOptions(staffId: string, tenantId: string, version: numbe
     queryKey: [...versionKeys.list(staffId, tenantId), version],
     queryFn: async () => {
       const call = supabaseFor(staffId)
-        .rpc('version_configuration', { p_tenant: tenantId, p_version: version })
-        .abortSignal(rpcDeadline());
-      return configOf(await rpc(call, z.unknown()));
+        .from('conversation_versions')
+        .select('config')
+        .eq('tenant_id', tenantId)
+        .eq('version', version);
+      const { config } = await answerOf(call.retry(false).abortSignal(rpcDeadline()).single());
+      return configOf(config);
     },
   });
 }

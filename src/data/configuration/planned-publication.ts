@@ -70,8 +70,8 @@ export async function planPublication(
 
 /** Calls off what is planned, or acknowledges that it was. Throws a `LoadError`. */
 export async function cancelPublication(staffId: string, tenantId: string): Promise<void> {
-  const call = supabaseFor(staffId).rpc('cancel_publication', { p_tenant: tenantId });
-  await rpc(call.abortSignal(rpcDeadline()), z.object({ ok: z.literal(true) }));
+  const call = supabaseFor(staffId).rpc('plan_publication', { p_tenant: tenantId });
+  await rpc(call.abortSignal(rpcDeadline()), madeSchema);
 }
 
 function plannedOf({ time_zone, plan }: z.infer<typeof plannedSchema>): PlannedPublication {

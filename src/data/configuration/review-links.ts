@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A link that shows the school's draft; who made it by name, times in ISO format. */
@@ -21,8 +21,13 @@ export function reviewLinksOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: ['review-links', staffId, tenantId],
     queryFn: async ({ signal }): Promise<ReviewLink[]> => {
-      const call = supabaseFor(staffId).rpc('list_review_links', { p_tenant: tenantId }).abortSignal(signal);
-      const rows = await rpc(call, z.array(linkSchema));
+      const call = supabaseFor(staffId)
+        .from('open_review_links')
+        .select('id, made_by, made_at, expires_at')
+        .eq('tenant_id', tenantId)
+        .order('made_at', { ascending: false })
+        .order('id');
+      const rows = await rpc(call.retry(false).abortSignal(signal), z.array(linkSchema));
       return rows.map(({ id, made_by, made_at, expires_at }) => ({
         id,
         madeBy: made_by,
@@ -43,9 +48,9 @@ export async function makeReviewLink(staffId: string, tenantId: string): Promise
 }
 
 /** Ends a link; one that has ended already is no error. Throws a `LoadError`. */
-export async function withdrawReviewLink(staffId: string, tenantId: string, id: string): Promise<void> {
-  const call = supabaseFor(staffId).rpc('withdraw_review_link', { p_tenant: tenantId, p_id: id });
-  await rpc(call.abortSignal(rpcDeadline()), z.object({ ok: z.literal(true) }));
+export async function withdrawReviewLink(staffId: string, id: string): Promise<void> {
+  const links = supabaseFor(staffId).from('review_links');
+  await answerOf(links.delete().eq('id', id).abortSignal(rpcDeadline()));
 }
 
 const linkSchema = z.object({

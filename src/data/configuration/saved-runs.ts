@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { EngineEvent } from '#engine';
 import type { Json } from '../supabase/database.types.ts';
-import { rpc } from '../supabase/rpc.ts';
+import { answerOf, rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A run of the builder's tester that the school has saved, to be played again. It holds sample answers only. */
@@ -42,7 +42,14 @@ export function savedRunsOptions(staffId: string, tenantId: string) {
     queryKey: ['saved-runs', staffId, tenantId],
     queryFn: ({ signal }): Promise<SavedRun[]> =>
       rpc(
-        supabaseFor(staffId).rpc('list_journeys', { p_tenant: tenantId }).abortSignal(signal),
+        supabaseFor(staffId)
+          .from('saved_journeys')
+          .select('id, name, flow, events, transcript')
+          .eq('tenant_id', tenantId)
+          .order('name')
+          .order('id')
+          .retry(false)
+          .abortSignal(signal),
         z.array(savedRunSchema),
       ),
     // A colleague may have saved one since.
@@ -51,34 +58,28 @@ export function savedRunsOptions(staffId: string, tenantId: string) {
 }
 
 /**
- * Saves a new run, or with an `id` replaces that one; returns it as it is saved. The caller invalidates the list. Throws a `LoadError` with a sentence for a name of more than 120 characters, a run of more than 64 KB, or the
- * 201st run of a school.
+ * Saves a new run, or with an `id` replaces that one. The caller invalidates the list. Throws a `LoadError` with a refusal
+ * for a name of more than 120 characters, a run of more than 64 KB, or the 201st run of a school.
  */
 export async function saveRun(
   staffId: string,
   tenantId: string,
   run: Omit<SavedRun, 'id'> & { id?: string },
-): Promise<SavedRun> {
+): Promise<void> {
   const { id, name, flow, events, transcript } = run;
-  const call = supabaseFor(staffId).rpc('save_journey', {
-    p_tenant: tenantId,
-    p_name: name,
-    p_flow: flow,
-    p_events: asJson(events),
-    p_transcript: asJson(transcript),
-    ...(id && { p_id: id }),
-  });
-  const saved = await rpc(call, savedSchema);
-  return { ...saved, flow, events, transcript };
+  const row = { name: name.trim(), flow, events: asJson(events), transcript: asJson(transcript) };
+  const table = supabaseFor(staffId).from('saved_journeys');
+  const saved = id ? table.update(row).eq('id', id) : table.insert({ ...row, tenant_id: tenantId });
+  await answerOf(saved.select('id').single());
 }
 
 /** Removes a run; one that is gone already is no error. Throws a `LoadError`. */
-export async function removeRun(staffId: string, tenantId: string, id: string): Promise<void> {
-  await rpc(supabaseFor(staffId).rpc('remove_journey', { p_tenant: tenantId, p_id: id }), z.unknown());
+export async function removeRun(staffId: string, id: string): Promise<void> {
+  await answerOf(supabaseFor(staffId).from('saved_journeys').delete().eq('id', id));
 }
 
 /** As it will arrive: what is undefined is left out. */
-function asJson(value: object): Json {
+function asJson(value: object): NonNullable<Json> {
   return JSON.parse(JSON.stringify(value));
 }
 
@@ -104,7 +105,6 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draw'), draw: z.number() }),
 ]);
 const line = z.object({ from: z.enum(['bot', 'user', 'end']), text: z.string(), step: z.string() });
-const savedSchema = z.object({ id: z.string(), name: z.string() });
 const savedRunSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -21,7 +21,7 @@ export async function readDatabaseTable(
   staffId: string | null,
 ): Promise<DatabaseTableRead> {
   try {
-    const token = await tokenOf(staffId);
+    const token = await staffToken(staffId);
     const response = await fetch(
       `${env.supabaseUrl}/rest/v1/${table}?${new URLSearchParams(tableReads[table])}`,
       {
@@ -42,7 +42,7 @@ export async function readDatabaseTable(
 }
 
 /** Supabase is loaded only for signed-in staff. */
-async function tokenOf(staffId: string | null): Promise<string | null> {
+export async function staffToken(staffId: string | null): Promise<string | null> {
   if (staffId === null) return null;
   const { supabaseFor } = await import('../supabase/supabase-client.ts');
   const { data } = await supabaseFor(staffId).auth.getSession();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import { answerOf, rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import type { EnquiryFilters, EnquiryStatus } from './enquiry.ts';
 import { filterArguments } from './enquiry-filter-arguments.ts';
@@ -44,12 +44,22 @@ export async function changeSelected(
   { seen, batch = null, onProgress }: ChangeOptions,
 ): Promise<WorkChanged> {
   const sum = nothingYet(batch);
+  const [only = ''] = ids;
+  if (ids.length === 1 && batch === null && (await changeOne(staffId, change, only, seen[only]))) {
+    return { ...sum, changed: 1, batch: await ownBatch(staffId, change, only) };
+  }
   for (const [at, p_ids] of thousands(ids).entries()) {
     const p_seen = Object.fromEntries(p_ids.flatMap((id) => (id in seen ? [[id, seen[id] ?? null]] : [])));
-    const shared = { p_ids, p_seen, ...(sum.batch && { p_batch: sum.batch }) };
-    const answer = await rpc(callFor(staffId, change, shared), changedSchema).catch((error: unknown) =>
-      breakOff(sum, error, ids.slice(0, at * 1000)),
-    );
+    const answer = await rpc(
+      supabaseFor(staffId).rpc('change_enquiries', {
+        p_ids,
+        p_field: change.field,
+        p_value: change.value ?? undefined,
+        p_seen,
+        ...(sum.batch && { p_batch: sum.batch }),
+      }),
+      changedSchema,
+    ).catch((error: unknown) => breakOff(sum, error, ids.slice(0, at * 1000)));
     if (answer === null) return sum;
     sum.changed += answer.changed;
     sum.theirs.push(...answer.theirs);
@@ -61,6 +71,45 @@ export async function changeSelected(
   return sum;
 }
 
+/** Returns whether the enquiry had the value that was seen, and was changed. */
+async function changeOne(
+  staffId: string,
+  change: WorkChange,
+  id: string,
+  seen: string | null | undefined,
+): Promise<boolean> {
+  if (seen === undefined || seen === change.value) return false;
+  const update = supabaseFor(staffId).from('chat_inquiry_information').update(rowOf(change)).eq('id', id);
+  const asSeen = seen === null ? update.is(change.field, null) : update.eq(change.field, seen);
+  return (await answerOf(asSeen.select('id'))).length > 0;
+}
+
+function rowOf({ field, value }: WorkChange) {
+  switch (field) {
+    case 'status_code':
+      return { status_code: value };
+    case 'assignee':
+      return { assignee: value };
+    case 'next_follow_up':
+      return { next_follow_up: value };
+  }
+}
+
+/** Returns what takes the user's last change of this enquiry back; null when it is not to be had. */
+async function ownBatch(staffId: string, { field }: WorkChange, id: string): Promise<string | null> {
+  const { data } = await supabaseFor(staffId)
+    .from('enquiry_events')
+    .select('detail->>batch')
+    .match({ enquiry_id: id, type: lineOf[field], actor: staffId })
+    .order('id', { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  return data?.batch ?? null;
+}
+
+/** The type of a change in the history. */
+const lineOf = { status_code: 'status_changed', assignee: 'assigned', next_follow_up: 'follow_up_set' };
+
 function nothingYet(batch: string | null): WorkChanged {
   return { changed: 0, theirs: [], restricted: 0, gone: 0, batch, broken: null };
 }
@@ -70,24 +119,6 @@ function breakOff(sum: WorkChanged, error: unknown, reached: readonly string[]):
   if (sum.changed === 0) throw error;
   sum.broken = { error, reached };
   return null;
-}
-
-interface SelectedArguments {
-  p_ids: string[];
-  p_seen: Record<string, string | null>;
-  p_batch?: string;
-}
-
-function callFor(staffId: string, { field, value }: WorkChange, shared: SelectedArguments) {
-  const client = supabaseFor(staffId);
-  switch (field) {
-    case 'status_code':
-      return client.rpc('set_enquiry_status', { ...shared, p_status: value });
-    case 'assignee':
-      return client.rpc('assign_enquiry', { ...shared, p_user: value ?? undefined });
-    case 'next_follow_up':
-      return client.rpc('set_follow_up', { ...shared, p_date: value ?? undefined });
-  }
 }
 
 /** Changes everything that matches the filters, in short steps. Throws a `LoadError` when nothing was changed before it. */
@@ -145,16 +176,20 @@ export const longestNote = 4000;
 /** `mentions` are the ids of colleagues, who are notified. */
 export async function addEnquiryNote(
   staffId: string,
-  id: string,
+  { id, tenantId }: { id: string; tenantId: string },
   text: string,
   mentions: readonly string[] = [],
 ): Promise<void> {
-  const note = { p_id: id, p_text: text, ...(mentions.length > 0 && { p_mentions: [...mentions] }) };
-  await rpc(supabaseFor(staffId).rpc('add_enquiry_note', note), anything);
+  const detail = { text, ...(mentions.length > 0 && { mentions: [...mentions] }) };
+  const note = { enquiry_id: id, tenant_id: tenantId, type: 'note', detail };
+  await answerOf(supabaseFor(staffId).from('enquiry_events').insert(note));
 }
 
 export async function markEnquirySeen(staffId: string, id: string): Promise<void> {
-  await rpc(supabaseFor(staffId).rpc('mark_enquiry_seen', { p_id: id }), anything);
+  const views = supabaseFor(staffId).from('enquiry_views');
+  await answerOf(
+    views.upsert({ enquiry_id: id }, { onConflict: 'user_id,enquiry_id', ignoreDuplicates: true }),
+  );
 }
 
 function thousands(ids: readonly string[]): string[][] {
@@ -162,7 +197,6 @@ function thousands(ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, n) => ids.slice(n * 1000, (n + 1) * 1000));
 }
 
-const anything = z.unknown();
 const text = z.nullable(z.string());
 const conflictSchema = z.object({
   id: z.string(),

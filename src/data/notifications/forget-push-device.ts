@@ -11,7 +11,7 @@ export async function forgetPushDevice(client: StaffClient): Promise<void> {
     const held = await pushSubscription();
     if (!held) return;
     if (storedAccounts().length === 0) await held.unsubscribe();
-    await client.rpc('remove_push_subscription', { p_endpoint: held.endpoint });
+    await client.rpc('remove_push_subscriptions', { p_endpoint: held.endpoint });
   } catch {
     // The sign-out goes on.
   }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { notificationKinds } from './notifications.ts';
 
@@ -41,9 +41,9 @@ export function useSaveNotificationSettings(staffId: string) {
     scope: { id: `notification settings ${staffId}` },
     mutationFn: async (settings: NotificationSettings) => {
       await queryClient.cancelQueries({ queryKey });
-      const call = supabaseFor(staffId).rpc('save_notification_settings', { p_settings: settings });
-      const saved = await rpc(call.abortSignal(rpcDeadline()), settingsSchema);
-      queryClient.setQueryData(queryKey, saved);
+      const table = supabaseFor(staffId).from('notification_settings');
+      await answerOf(table.upsert({ user_id: staffId, ...settings }).abortSignal(rpcDeadline()));
+      queryClient.setQueryData(queryKey, settings);
     },
   });
 }

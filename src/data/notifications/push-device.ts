@@ -56,8 +56,8 @@ export function useSwitchPush(staffId: string) {
 /** Ends the messages to every other browser of this user, such as a lost phone's. Throws a `LoadError`. */
 export async function forgetOtherPushDevices(staffId: string): Promise<void> {
   const own = await pushSubscription().catch(() => null);
-  const which = own ? { p_endpoint: own.endpoint } : {};
-  const call = supabaseFor(staffId).rpc('remove_other_push_subscriptions', which);
+  const which = { ...(own && { p_endpoint: own.endpoint }), p_others: true };
+  const call = supabaseFor(staffId).rpc('remove_push_subscriptions', which);
   await rpc(call.abortSignal(rpcDeadline()), doneSchema);
 }
 
@@ -68,7 +68,7 @@ function isSaved(staffId: string, { endpoint }: PushSubscription, signal: AbortS
 
 function removal(staffId: string, endpoint: string) {
   return supabaseFor(staffId)
-    .rpc('remove_push_subscription', { p_endpoint: endpoint })
+    .rpc('remove_push_subscriptions', { p_endpoint: endpoint })
     .abortSignal(rpcDeadline());
 }
 

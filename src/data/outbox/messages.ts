@@ -98,13 +98,13 @@ export function sendsMailOptions() {
   });
 }
 
-/** Sends a failed message, or any webhook, once more; `try_address_again`, for admins, to an address that refused it. */
-export function useSendAgain(staffId: string, name: 'send_again' | 'try_address_again' = 'send_again') {
+/** Sends a failed message, or any webhook, once more; `isRefused`, for admins: to an address that refused it. */
+export function useSendAgain(staffId: string, isRefused = false) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
       rpc(
-        supabaseFor(staffId).rpc(name, { p_id: id }).abortSignal(rpcDeadline()),
+        supabaseFor(staffId).rpc('send_again', { p_id: id, p_refused: isRefused }).abortSignal(rpcDeadline()),
         z.object({ ok: z.literal(true) }),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: messageKeys(staffId) }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { refreshEveryMs } from '../enquiries/enquiry-queries.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, countOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export const groupStates = ['open', 'answered', 'dismissed'] as const;
@@ -62,7 +62,7 @@ export function groupListOptions(staffId: string, tenantId: string, { state, pag
   });
 }
 
-/** One group. Throws a `LoadError`, `failed` with a sentence when there is no such group. */
+/** One group. Throws a `LoadError`, `failed` with its refusal when there is no such group. */
 export function groupOptions(staffId: string, id: string) {
   return queryOptions({
     queryKey: questionKeys.group(staffId, id),
@@ -96,14 +96,18 @@ export function answerRecipientsOptions(staffId: string, groupId: string | null,
 export function openGroupsOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: questionKeys.count(staffId, tenantId),
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('question_count', { p_tenant: tenantId }).abortSignal(signal), z.int()),
+    queryFn: ({ signal }) => {
+      const groups = supabaseFor(staffId).from('chat_question_groups').select('id', { count: 'exact' });
+      return countOf(
+        groups.eq('tenant_id', tenantId).eq('state', 'open').limit(1).retry(false).abortSignal(signal),
+      );
+    },
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** Closes a group; `articleId` answers it from now on, and with `mails` goes to those who asked. Throws a `LoadError` with a sentence. */
+/** Closes a group; `articleId` answers it from now on, and with `mails` goes to those who asked. Throws a `LoadError` with a refusal. */
 export async function closeGroup(
   staffId: string,
   id: string,
@@ -119,10 +123,17 @@ export async function closeGroup(
   await rpc(call.abortSignal(rpcDeadline()), doneSchema);
 }
 
-/** Opens a group again; an open one stays open. Throws a `LoadError` with a sentence. */
+/** Opens a group again; an open one stays open. Throws a `LoadError` with a refusal. */
 export async function reopenGroup(staffId: string, id: string): Promise<void> {
-  const call = supabaseFor(staffId).rpc('reopen_question_group', { p_id: id });
-  await rpc(call.abortSignal(rpcDeadline()), doneSchema);
+  const opened = {
+    state: 'open',
+    closed_by: null,
+    closed_at: null,
+    asked_again_at: null,
+    answering_article: null,
+  };
+  const call = supabaseFor(staffId).from('chat_question_groups').update(opened).eq('id', id).select('state');
+  await answerOf(call.abortSignal(rpcDeadline()).single());
 }
 
 /** Refetches all cached data of questions; resolves when it has arrived. */

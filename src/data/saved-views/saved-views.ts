@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type EnquiryFilters, type EnquirySort, enquirySortKeys, newestFirst } from '../enquiries/enquiry.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import type { Tables } from '../supabase/database.types.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { ofViewFilter, toViewFilter, viewFilterSchema } from './view-filter.ts';
 
@@ -27,8 +28,7 @@ export function savedViewsOptions(staffId: string) {
     queryKey: viewKeys.list(staffId),
     queryFn: async ({ signal }) => {
       const rows = await rpc(
-        supabaseFor(staffId)
-          .from('saved_views')
+        tableFor(staffId)
           .select('id, name, tenant_id, author, filter, sort, direction, columns')
           .order('tenant_id', { nullsFirst: true })
           .order('name')
@@ -48,9 +48,8 @@ export function savedViewCountsOptions(staffId: string, timeZone: string) {
   return queryOptions({
     queryKey: viewKeys.counts(staffId, timeZone),
     queryFn: async ({ signal }) => {
-      const counts = await rpc(
+      const counts = await answerOf(
         supabaseFor(staffId).rpc('saved_view_counts', { p_time_zone: timeZone }).abortSignal(signal),
-        z.array(z.object({ id: z.string(), count: z.int() })),
       );
       return new Map(counts.map(({ id, count }) => [id, count]));
     },
@@ -62,27 +61,39 @@ export function savedViewCountsOptions(staffId: string, timeZone: string) {
 /** Saves a view, a new one where it has no id. Throws a `LoadError`. */
 export function useSaveView(staffId: string) {
   return useViewChange(staffId, (view: Omit<SavedView, 'id' | 'author'> & { id?: string }) => {
-    const call = supabaseFor(staffId).rpc('save_view', {
-      p_name: view.name,
-      p_filter: toViewFilter(view.filters),
-      p_sort: view.sort.by,
-      p_direction: view.sort.direction,
-      ...(view.columns && { p_columns: view.columns }),
-      ...(view.tenantId !== null && { p_tenant: view.tenantId }),
-      ...(view.id && { p_id: view.id }),
-    });
-    return rpc(call.abortSignal(rpcDeadline()), savedSchema);
+    const { id, name, tenantId, filters, sort, columns } = view;
+    const row = {
+      name,
+      tenant_id: tenantId,
+      filter: { ...toViewFilter(filters), ...(tenantId !== null && { tenant: tenantId }) },
+      sort: sort.by,
+      direction: sort.direction,
+      columns,
+      // A view that an administrator makes private has them as its author.
+      ...(tenantId === null && { author: staffId }),
+    };
+    const table = tableFor(staffId);
+    const saved = id ? table.update(row).eq('id', id) : table.insert(row);
+    return answerOf(saved.select('id').abortSignal(rpcDeadline()).single());
   });
 }
 
-/** Removes a view, or brings it back. Throws a `LoadError`. */
+/** Removes a view and returns it. Throws a `LoadError`. */
 export function useRemoveView(staffId: string) {
-  return useViewChange(staffId, ({ id, isRemoved }: { id: string; isRemoved: boolean }) =>
-    rpc(
-      supabaseFor(staffId).rpc('remove_view', { p_id: id, p_removed: isRemoved }).abortSignal(rpcDeadline()),
-      z.object({ ok: z.boolean() }),
-    ),
+  return useViewChange(staffId, (id: string) =>
+    answerOf(tableFor(staffId).delete().eq('id', id).select().abortSignal(rpcDeadline()).single()),
   );
+}
+
+/** Brings a removed view back. Throws a `LoadError`. */
+export function useRestoreView(staffId: string) {
+  return useViewChange(staffId, (view: Tables<'saved_views'>) =>
+    answerOf(tableFor(staffId).insert(view).abortSignal(rpcDeadline())),
+  );
+}
+
+function tableFor(staffId: string) {
+  return supabaseFor(staffId).from('saved_views');
 }
 
 function useViewChange<Change, Answer>(staffId: string, mutationFn: (change: Change) => Promise<Answer>) {
@@ -119,9 +130,3 @@ function viewOf({ tenant_id, filter, sort, direction, ...view }: z.infer<typeof 
     sort: by ? { by, direction } : newestFirst,
   };
 }
-
-const savedSchema = z.union([
-  z.object({ ok: z.literal(true), id: z.string() }),
-  z.object({ ok: z.literal(false), code: z.literal('invalid'), field: z.literal('name') }),
-  z.object({ ok: z.literal(false), code: z.literal('too_many') }),
-]);

@@ -3,19 +3,21 @@ import * as z from 'zod/mini';
 import { dashboardKeys } from '../analytics/dashboard-queries.ts';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { unseenEnquiriesOptions } from '../enquiries/news/unseen-enquiries.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** `enquiries` counts the examples too. */
-export type ExampleSchool = z.infer<typeof schoolSchema>;
+export type ExampleSchool = Awaited<ReturnType<typeof readSchools>>[number];
 
-/** How many enquiries each of the user's schools has, and how many of them are examples. Throws a `LoadError`. */
+/** How many examples each of the user's schools has, and whether it has other enquiries. Throws a `LoadError`. */
 export function exampleSchoolsOptions(staffId: string) {
   return queryOptions({
     queryKey: [...enquiryKeys.all(staffId), 'examples'],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('example_schools').abortSignal(signal), z.array(schoolSchema)),
+    queryFn: ({ signal }) => readSchools(staffId, signal),
   });
+}
+
+function readSchools(staffId: string, signal: AbortSignal) {
+  return answerOf(supabaseFor(staffId).rpc('example_schools').abortSignal(signal));
 }
 
 /** Fills a school with example families, or removes them; returns how many. Throws a `LoadError`. */
@@ -36,5 +38,3 @@ export function useSetExamples(staffId: string) {
     },
   });
 }
-
-const schoolSchema = z.object({ id: z.string(), name: z.string(), enquiries: z.int(), examples: z.int() });

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { type Eligibility, eligibilityOf } from '#engine';
 import { type ChatLanguage, chatLanguageOf } from '#lib/i18n/languages.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { LoadError } from '../supabase/load-error.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import {
   type Holiday,
@@ -66,15 +67,14 @@ export type SaveSchoolAnswer =
 export function schoolSettingsOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: ['school', staffId, tenantId],
-    queryFn: async ({ signal }) =>
-      settingsOf(
-        await rpc(
-          supabaseFor(staffId).rpc('get_school', { p_tenant: tenantId }).abortSignal(signal),
-          schoolSchema,
-        ),
-      ),
+    queryFn: ({ signal }) => readSchool(staffId, tenantId, signal),
     refetchOnMount: 'always',
   });
+}
+
+async function readSchool(staffId: string, tenantId: string, signal: AbortSignal): Promise<SchoolSettings> {
+  const call = supabaseFor(staffId).rpc('get_school', { p_tenant: tenantId });
+  return settingsOf(await rpc(call.abortSignal(signal), schoolSchema));
 }
 
 /** Saves a school's settings, unless a colleague has saved since `revision`. Throws a `LoadError`. */
@@ -84,14 +84,16 @@ export function useSaveSchool(staffId: string, tenantId: string) {
   return useMutation({
     mutationFn: async ({ name, revision, ...settings }: SchoolSettings): Promise<SaveSchoolAnswer> => {
       await queryClient.cancelQueries({ queryKey });
-      const call = supabaseFor(staffId).rpc('save_school', {
-        p_tenant: tenantId,
-        p_name: name,
-        p_settings: JSON.parse(JSON.stringify({ ...settings, languages: listOrNull(settings.languages) })),
-        p_revision: revision,
-      });
-      const answer = await rpc(call.abortSignal(rpcDeadline()), answerSchema);
-      return 'school' in answer ? { ...answer, school: settingsOf(answer.school) } : answer;
+      const row = {
+        name,
+        settings: JSON.parse(JSON.stringify({ ...settings, languages: listOrNull(settings.languages) })),
+      };
+      const unchanged = supabaseFor(staffId).from('tenants').update(row).eq('id', tenantId);
+      const call = unchanged.eq('settings_revision', revision).select('id').abortSignal(rpcDeadline());
+      const saved = await answerOf(call).catch(invalidField);
+      if (typeof saved === 'string') return { ok: false, code: 'invalid', field: saved };
+      const school = await readSchool(staffId, tenantId, rpcDeadline());
+      return saved.length > 0 ? { ok: true, school } : { ok: false, code: 'conflict', school };
     },
     onSuccess: (answer) => {
       if (!answer.ok) return;
@@ -99,6 +101,13 @@ export function useSaveSchool(staffId: string, tenantId: string) {
       void queryClient.invalidateQueries({ queryKey: schoolsOptions(staffId).queryKey });
     },
   });
+}
+
+/** The field that the database does not take. */
+function invalidField(error: unknown): string {
+  const refusal = error instanceof LoadError ? error.refusal : null;
+  if (refusal?.code !== 'settings_field') throw error;
+  return String(refusal.values.field);
 }
 
 /** What is empty is not set. */
@@ -159,8 +168,3 @@ const schoolSchema = z.object({
   variables: z.record(z.string(), z.unknown()),
   eligibility: z.optional(z.unknown()),
 });
-const answerSchema = z.union([
-  z.object({ ok: z.literal(true), school: schoolSchema }),
-  z.object({ ok: z.literal(false), code: z.literal('conflict'), school: schoolSchema }),
-  z.object({ ok: z.literal(false), code: z.literal('invalid'), field: z.string() }),
-]);

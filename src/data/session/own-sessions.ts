@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { deviceOf } from '#shared/device-of.ts';
 import { forgetOtherPushDevices } from '../notifications/push-device.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A browser where this user is signed in. */
@@ -36,11 +36,8 @@ export function useEndSessions(staffId: string) {
       const client = supabaseFor(staffId);
       // First: without other sessions it could not be asked for again.
       if (which === 'others') await forgetOtherPushDevices(staffId);
-      const call =
-        which === 'others'
-          ? client.rpc('end_my_other_sessions')
-          : client.rpc('end_my_session', { p_session: which });
-      return (await rpc(call.abortSignal(rpcDeadline()), endedSchema)).ended;
+      const call = client.rpc('end_my_sessions', which === 'others' ? {} : { p_session: which });
+      return await answerOf(call.abortSignal(rpcDeadline()));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsOptions(staffId).queryKey }),
   });
@@ -64,5 +61,3 @@ const sessionSchema = z.object({
   last_seen_at: z.string(),
   is_current: z.boolean(),
 });
-
-const endedSchema = z.object({ ended: z.int() });

@@ -11,7 +11,15 @@ export function ownSignInsOptions(staffId: string) {
   return queryOptions({
     queryKey: ['own sign-ins', staffId],
     queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('list_my_sign_ins').abortSignal(signal), z.array(signInSchema)),
+      rpc(
+        supabaseFor(staffId)
+          .from('sign_ins')
+          .select('id, at, way, is_refused, is_known, device')
+          .order('id', { ascending: false })
+          .retry(false)
+          .abortSignal(signal),
+        z.array(signInSchema),
+      ),
     refetchOnMount: 'always',
   });
 }

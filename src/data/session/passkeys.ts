@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { deviceOf } from '#shared/device-of.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { browserProofs } from './known-browsers.ts';
 import { postToService, type StaffServiceAnswer } from './post-to-service.ts';
 import { postAsStaff } from './staff-service.ts';
 import { requestPasskeySignIn, type SignInAnswer } from './staff-sign-in.ts';
 
-export type OwnPasskey = z.infer<typeof passkeySchema>;
+export type OwnPasskey = Awaited<ReturnType<typeof readPasskeys>>[number];
 /** What a device has signed, for the service alone. */
 export type PasskeyAnswer = object;
 type SignInOptions = z.infer<typeof requestSchema>['options'];
@@ -41,10 +41,14 @@ export const thisDevice = () => deviceOf(navigator.userAgent);
 export function ownPasskeysOptions(staffId: string) {
   return queryOptions({
     queryKey: ['own passkeys', staffId],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('list_my_passkeys').abortSignal(signal), z.array(passkeySchema)),
+    queryFn: ({ signal }) => readPasskeys(staffId, signal),
     refetchOnMount: 'always',
   });
+}
+
+function readPasskeys(staffId: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).from('passkeys').select('id, name, created_at, used_at');
+  return answerOf(call.order('created_at').order('id').retry(false).abortSignal(signal));
 }
 
 /** Adds a passkey of this device, after a code or the password. Returns what was wrong, or null. */
@@ -67,10 +71,12 @@ async function createPasskey(staffId: string, code: string): Promise<PasskeyAnsw
   }
 }
 
-/** Gives a passkey another name; false when it is gone. Throws a `LoadError`. */
-export function renamePasskey(staffId: string, id: string, name: string): Promise<boolean> {
-  const call = supabaseFor(staffId).rpc('rename_my_passkey', { p_id: id, p_name: name });
-  return rpc(call.abortSignal(rpcDeadline()), z.boolean());
+/** Gives a passkey another name, of 60 characters at most; false when it is gone. Throws a `LoadError`. */
+export async function renamePasskey(staffId: string, id: string, name: string): Promise<boolean> {
+  const row = { name: name.trim().slice(0, 60).trim() };
+  const passkeys = supabaseFor(staffId).from('passkeys');
+  const renamed = await answerOf(passkeys.update(row).eq('id', id).select('id').abortSignal(rpcDeadline()));
+  return renamed.length > 0;
 }
 
 /** Removes a passkey, after a code or the password. Returns what was wrong, or null. */
@@ -169,12 +175,6 @@ function deviceFault(error: unknown): PasskeyFault {
   return 'unavailable';
 }
 
-const passkeySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  created_at: z.string(),
-  used_at: z.nullable(z.string()),
-});
 const doneSchema = z.object({ success: z.literal(true) });
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

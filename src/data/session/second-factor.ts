@@ -15,7 +15,7 @@ export type FactorAnswer = { ok: true; codes: readonly string[] } | { ok: false;
 export function ownFactorOptions(staffId: string) {
   return queryOptions({
     queryKey: ['own factor', staffId],
-    queryFn: ({ signal }) => rpc(supabaseFor(staffId).rpc('my_factor').abortSignal(signal), ownFactorSchema),
+    queryFn: ({ signal }) => rpc(supabaseFor(staffId).rpc('my_account').abortSignal(signal), ownFactorSchema),
     refetchOnMount: 'always',
   });
 }
@@ -49,7 +49,7 @@ export async function changeFactor(
 const setupSchema = z.object({ success: z.literal(true), secret: z.string(), address: z.string() });
 const changedSchema = z.object({ success: z.literal(true), codes: z._default(z.array(z.string()), []) });
 const ownFactorSchema = z.object({
-  since: z.nullable(z.string()),
+  factor_since: z.nullable(z.string()),
   codes_left: z.number(),
-  required: z.boolean(),
+  factor_required: z.boolean(),
 });

@@ -162,6 +162,13 @@ export type Database = {
             foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -247,6 +254,13 @@ export type Database = {
             foreignKeyName: 'chat_question_groups_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -324,6 +338,13 @@ export type Database = {
             foreignKeyName: 'chat_questions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_questions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -371,6 +392,13 @@ export type Database = {
           tenant_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'conversation_events_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'conversation_events_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -462,6 +490,40 @@ export type Database = {
           },
         ];
       };
+      enquiry_presence: {
+        Row: {
+          enquiry_id: string;
+          seen_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          enquiry_id: string;
+          seen_at?: string;
+          user_id: string;
+        };
+        Update: {
+          enquiry_id?: string;
+          seen_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'enquiry_presence_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enquiry_presence_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       enquiry_views: {
         Row: {
           enquiry_id: string;
@@ -527,6 +589,13 @@ export type Database = {
             foreignKeyName: 'export_column_sets_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'export_column_sets_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -566,6 +635,13 @@ export type Database = {
           tenant_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'families_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -699,6 +775,13 @@ export type Database = {
             foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -759,6 +842,13 @@ export type Database = {
             foreignKeyName: 'knowledge_articles_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_articles_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -768,6 +858,40 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      mailed_answers: {
+        Row: {
+          enquiry_id: string;
+          group_id: string;
+          mailed_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          enquiry_id: string;
+          group_id: string;
+          mailed_at?: string;
+        };
+        Update: {
+          enquiry_id?: string;
+          group_id?: string;
+          mailed_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mailed_answers_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mailed_answers_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_question_groups';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -811,6 +935,13 @@ export type Database = {
             foreignKeyName: 'message_templates_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'message_templates_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -820,6 +951,235 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      notification_settings: {
+        Row: {
+          digest_at: string;
+          kinds: NonNullable<Json>;
+          quiet_from: string | null;
+          quiet_to: string | null;
+          unsubscribe_token: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          digest_at?: string;
+          kinds?: NonNullable<Json>;
+          quiet_from?: string | null;
+          quiet_to?: string | null;
+          unsubscribe_token?: string;
+          user_id: string;
+        };
+        Update: {
+          digest_at?: string;
+          kinds?: NonNullable<Json>;
+          quiet_from?: string | null;
+          quiet_to?: string | null;
+          unsubscribe_token?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          created_at: string;
+          enquiry_id: string | null;
+          event_id: number | null;
+          id: string;
+          kind: string;
+          mail_due_at: string | null;
+          message_id: string | null;
+          occasion: string;
+          question_id: string | null;
+          read_at: string | null;
+          tenant_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          enquiry_id?: string | null;
+          event_id?: number | null;
+          id?: string;
+          kind: string;
+          mail_due_at?: string | null;
+          message_id?: string | null;
+          occasion: string;
+          question_id?: string | null;
+          read_at?: string | null;
+          tenant_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          enquiry_id?: string | null;
+          event_id?: number | null;
+          id?: string;
+          kind?: string;
+          mail_due_at?: string | null;
+          message_id?: string | null;
+          occasion?: string;
+          question_id?: string | null;
+          read_at?: string | null;
+          tenant_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'enquiry_events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_question_id_fkey';
+            columns: ['question_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_questions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'notifications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      passkeys: {
+        Row: {
+          counter: number;
+          created_at: string;
+          id: string;
+          name: string;
+          public_key: string;
+          transports: string[];
+          used_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          counter: number;
+          created_at?: string;
+          id: string;
+          name: string;
+          public_key: string;
+          transports?: string[];
+          used_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          counter?: number;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          public_key?: string;
+          transports?: string[];
+          used_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'passkeys_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      planned_publications: {
+        Row: {
+          config: NonNullable<Json>;
+          due_at: string;
+          note: string | null;
+          planned_at: string;
+          planned_by: string | null;
+          published: number;
+          reason: string | null;
+          revision: number;
+          state: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          config: NonNullable<Json>;
+          due_at: string;
+          note?: string | null;
+          planned_at?: string;
+          planned_by?: string | null;
+          published: number;
+          reason?: string | null;
+          revision: number;
+          state?: string;
+          tenant_id: string;
+        };
+        Update: {
+          config?: NonNullable<Json>;
+          due_at?: string;
+          note?: string | null;
+          planned_at?: string;
+          planned_by?: string | null;
+          published?: number;
+          reason?: string | null;
+          revision?: number;
+          state?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'planned_publications_planned_by_fkey';
+            columns: ['planned_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'planned_publications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: true;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'planned_publications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: true;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -845,6 +1205,73 @@ export type Database = {
             foreignKeyName: 'retention_rules_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'retention_rules_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      review_links: {
+        Row: {
+          configuration_id: string;
+          expires_at: string;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          secret_hash: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          configuration_id: string;
+          expires_at?: string;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          secret_hash: string;
+          tenant_id: string;
+        };
+        Update: {
+          configuration_id?: string;
+          expires_at?: string;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          secret_hash?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'review_links_configuration_id_fkey';
+            columns: ['configuration_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenant_configurations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'review_links_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -860,7 +1287,6 @@ export type Database = {
           name: string;
           tenant_id: string;
           transcript: NonNullable<Json>;
-          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -872,7 +1298,6 @@ export type Database = {
           name: string;
           tenant_id: string;
           transcript: NonNullable<Json>;
-          updated_at?: string;
         };
         Update: {
           author?: string | null;
@@ -883,7 +1308,6 @@ export type Database = {
           name?: string;
           tenant_id?: string;
           transcript?: NonNullable<Json>;
-          updated_at?: string;
         };
         Relationships: [
           {
@@ -892,6 +1316,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'saved_journeys_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'saved_journeys_tenant_id_fkey';
@@ -910,19 +1341,17 @@ export type Database = {
           filter: NonNullable<Json>;
           id: string;
           name: string;
-          removed_at: string | null;
           sort: string;
           tenant_id: string | null;
         };
         ComputedFields: never;
         Insert: {
-          author: string;
+          author?: string;
           columns?: string[] | null;
           direction?: string;
           filter?: NonNullable<Json>;
           id?: string;
           name: string;
-          removed_at?: string | null;
           sort?: string;
           tenant_id?: string | null;
         };
@@ -933,7 +1362,6 @@ export type Database = {
           filter?: NonNullable<Json>;
           id?: string;
           name?: string;
-          removed_at?: string | null;
           sort?: string;
           tenant_id?: string | null;
         };
@@ -944,6 +1372,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'saved_views_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'saved_views_tenant_id_fkey';
@@ -985,12 +1420,58 @@ export type Database = {
             foreignKeyName: 'school_words_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'school_words_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'school_words_updated_by_fkey';
             columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      sign_ins: {
+        Row: {
+          at: string;
+          device: Json | null;
+          id: number;
+          is_known: boolean;
+          is_refused: boolean;
+          user_id: string;
+          way: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          at?: string;
+          device?: Json | null;
+          id?: never;
+          is_known: boolean;
+          is_refused: boolean;
+          user_id: string;
+          way: string;
+        };
+        Update: {
+          at?: string;
+          device?: Json | null;
+          id?: never;
+          is_known?: boolean;
+          is_refused?: boolean;
+          user_id?: string;
+          way?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sign_ins_user_id_fkey';
+            columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
@@ -1007,7 +1488,6 @@ export type Database = {
           page_size: number;
           single_keys: boolean;
           time_zone: string;
-          updated_at: string;
           user_id: string;
         };
         ComputedFields: never;
@@ -1020,7 +1500,6 @@ export type Database = {
           page_size?: number;
           single_keys?: boolean;
           time_zone?: string;
-          updated_at?: string;
           user_id?: string;
         };
         Update: {
@@ -1032,7 +1511,6 @@ export type Database = {
           page_size?: number;
           single_keys?: boolean;
           time_zone?: string;
-          updated_at?: string;
           user_id?: string;
         };
         Relationships: [
@@ -1042,6 +1520,125 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      step_comment_answers: {
+        Row: {
+          author: string | null;
+          comment_id: string;
+          created_at: string;
+          id: string;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author?: string | null;
+          comment_id: string;
+          created_at?: string;
+          id?: string;
+          text: string;
+        };
+        Update: {
+          author?: string | null;
+          comment_id?: string;
+          created_at?: string;
+          id?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'step_comment_answers_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'step_comment_answers_comment_id_fkey';
+            columns: ['comment_id'];
+            isOneToOne: false;
+            referencedRelation: 'shown_step_comments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'step_comment_answers_comment_id_fkey';
+            columns: ['comment_id'];
+            isOneToOne: false;
+            referencedRelation: 'step_comments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      step_comments: {
+        Row: {
+          author: string | null;
+          by_link: string | null;
+          created_at: string;
+          flow: string;
+          id: string;
+          resolved_at: string | null;
+          resolved_by: string | null;
+          said: string | null;
+          step: string;
+          tenant_id: string;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author?: string | null;
+          by_link?: string | null;
+          created_at?: string;
+          flow: string;
+          id?: string;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          said?: string | null;
+          step: string;
+          tenant_id: string;
+          text: string;
+        };
+        Update: {
+          author?: string | null;
+          by_link?: string | null;
+          created_at?: string;
+          flow?: string;
+          id?: string;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          said?: string | null;
+          step?: string;
+          tenant_id?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'step_comments_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_resolved_by_fkey';
+            columns: ['resolved_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1101,6 +1698,13 @@ export type Database = {
             foreignKeyName: 'tenant_configurations_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -1131,6 +1735,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'tenant_members_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -1238,6 +1849,370 @@ export type Database = {
         };
         Relationships: [];
       };
+      visit_feeds: {
+        Row: {
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          owner: string | null;
+          secret_hash: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          owner?: string | null;
+          secret_hash: string;
+          tenant_id: string;
+        };
+        Update: {
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          owner?: string | null;
+          secret_hash?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visit_feeds_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_owner_fkey';
+            columns: ['owner'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      visit_kinds: {
+        Row: {
+          active: boolean;
+          ahead_days: number;
+          capacity: number;
+          created_at: string;
+          id: string;
+          languages: string[];
+          lead_hours: number;
+          lead_id: string | null;
+          minutes: number;
+          mode: string;
+          name: string;
+          people_capacity: number | null;
+          place: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          active?: boolean;
+          ahead_days?: number;
+          capacity?: number;
+          created_at?: string;
+          id?: string;
+          languages?: string[];
+          lead_hours?: number;
+          lead_id?: string | null;
+          minutes?: number;
+          mode?: string;
+          name: string;
+          people_capacity?: number | null;
+          place?: string;
+          tenant_id: string;
+        };
+        Update: {
+          active?: boolean;
+          ahead_days?: number;
+          capacity?: number;
+          created_at?: string;
+          id?: string;
+          languages?: string[];
+          lead_hours?: number;
+          lead_id?: string | null;
+          minutes?: number;
+          mode?: string;
+          name?: string;
+          people_capacity?: number | null;
+          place?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visit_kinds_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      visit_patterns: {
+        Row: {
+          created_at: string;
+          every_weeks: number;
+          except_days: string[];
+          from_day: string;
+          id: string;
+          in_holidays: boolean;
+          in_hours: boolean;
+          kind_id: string;
+          starts_at: string;
+          tenant_id: string;
+          until_day: string | null;
+          weekdays: number[];
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          every_weeks?: number;
+          except_days?: string[];
+          from_day: string;
+          id?: string;
+          in_holidays?: boolean;
+          in_hours?: boolean;
+          kind_id: string;
+          starts_at: string;
+          tenant_id: string;
+          until_day?: string | null;
+          weekdays: number[];
+        };
+        Update: {
+          created_at?: string;
+          every_weeks?: number;
+          except_days?: string[];
+          from_day?: string;
+          id?: string;
+          in_holidays?: boolean;
+          in_hours?: boolean;
+          kind_id?: string;
+          starts_at?: string;
+          tenant_id?: string;
+          until_day?: string | null;
+          weekdays?: number[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visit_patterns_kind';
+            columns: ['tenant_id', 'kind_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_kinds';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      visit_slots: {
+        Row: {
+          cancelled_at: string | null;
+          capacity: number;
+          created_at: string;
+          ends_at: string;
+          id: string;
+          kind_id: string;
+          lead_id: string | null;
+          pattern_day: string | null;
+          pattern_id: string | null;
+          people: number;
+          people_capacity: number | null;
+          place: string | null;
+          request: string | null;
+          revision: number;
+          starts_at: string;
+          taken: number;
+          tenant_id: string;
+          waiting: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          cancelled_at?: string | null;
+          capacity: number;
+          created_at?: string;
+          ends_at: string;
+          id?: string;
+          kind_id: string;
+          lead_id?: string | null;
+          pattern_day?: string | null;
+          pattern_id?: string | null;
+          people?: number;
+          people_capacity?: number | null;
+          place?: string | null;
+          request?: string | null;
+          revision?: number;
+          starts_at: string;
+          taken?: number;
+          tenant_id: string;
+          waiting?: number;
+        };
+        Update: {
+          cancelled_at?: string | null;
+          capacity?: number;
+          created_at?: string;
+          ends_at?: string;
+          id?: string;
+          kind_id?: string;
+          lead_id?: string | null;
+          pattern_day?: string | null;
+          pattern_id?: string | null;
+          people?: number;
+          people_capacity?: number | null;
+          place?: string | null;
+          request?: string | null;
+          revision?: number;
+          starts_at?: string;
+          taken?: number;
+          tenant_id?: string;
+          waiting?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visit_slots_kind';
+            columns: ['tenant_id', 'kind_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_kinds';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_pattern_id_fkey';
+            columns: ['pattern_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_patterns';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_pattern_id_fkey';
+            columns: ['pattern_id'];
+            isOneToOne: false;
+            referencedRelation: 'weekly_visits';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      webhooks: {
+        Row: {
+          address: string;
+          created_at: string;
+          events: string[];
+          failing_since: string | null;
+          id: string;
+          old_secret: string | null;
+          old_secret_until: string | null;
+          paused_at: string | null;
+          paused_because: string | null;
+          secret: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          created_at?: string;
+          events: string[];
+          failing_since?: string | null;
+          id?: string;
+          old_secret?: string | null;
+          old_secret_until?: string | null;
+          paused_at?: string | null;
+          paused_because?: string | null;
+          secret?: string;
+          tenant_id: string;
+        };
+        Update: {
+          address?: string;
+          created_at?: string;
+          events?: string[];
+          failing_since?: string | null;
+          id?: string;
+          old_secret?: string | null;
+          old_secret_until?: string | null;
+          paused_at?: string | null;
+          paused_because?: string | null;
+          secret?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhooks_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'webhooks_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       widget_sites: {
         Row: {
           first_seen: string;
@@ -1263,6 +2238,13 @@ export type Database = {
             foreignKeyName: 'widget_sites_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'widget_sites_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
           },
@@ -1270,14 +2252,230 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      conversation_versions: {
+        Row: {
+          author: string | null;
+          config: Json | null;
+          note: string | null;
+          published_at: string | null;
+          state: string;
+          tenant_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author?: never;
+          config?: never;
+          note?: string | null;
+          published_at?: string | null;
+          state?: string | null;
+          tenant_id?: string | null;
+          version?: number | null;
+        };
+        Update: {
+          author?: never;
+          config?: never;
+          note?: string | null;
+          published_at?: string | null;
+          state?: string | null;
+          tenant_id?: string | null;
+          version?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      open_review_links: {
+        Row: {
+          expires_at: string;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          expires_at?: string | null;
+          id?: string | null;
+          made_at?: string | null;
+          made_by?: never;
+          tenant_id?: string | null;
+        };
+        Update: {
+          expires_at?: string | null;
+          id?: string | null;
+          made_at?: string | null;
+          made_by?: never;
+          tenant_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      setup_progress: {
+        Row: {
+          colleagues: boolean | null;
+          knowledge: boolean | null;
+          published: boolean | null;
+          tenant_id: string;
+          widget_seen: boolean | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          colleagues?: never;
+          knowledge?: never;
+          published?: never;
+          tenant_id?: string | null;
+          widget_seen?: never;
+        };
+        Update: {
+          colleagues?: never;
+          knowledge?: never;
+          published?: never;
+          tenant_id?: string | null;
+          widget_seen?: never;
+        };
+        Relationships: [];
+      };
+      shown_step_comments: {
+        Row: {
+          answers: Json | null;
+          at: string;
+          by: string | null;
+          flow: string;
+          id: string;
+          is_by_link: boolean | null;
+          is_own: boolean | null;
+          resolved_at: string | null;
+          resolved_by: string | null;
+          said: string | null;
+          step: string;
+          tenant_id: string;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answers?: never;
+          at?: string | null;
+          by?: never;
+          flow?: string | null;
+          id?: string | null;
+          is_by_link?: never;
+          is_own?: never;
+          resolved_at?: string | null;
+          resolved_by?: never;
+          said?: string | null;
+          step?: string | null;
+          tenant_id?: string | null;
+          text?: string | null;
+        };
+        Update: {
+          answers?: never;
+          at?: string | null;
+          by?: never;
+          flow?: string | null;
+          id?: string | null;
+          is_by_link?: never;
+          is_own?: never;
+          resolved_at?: string | null;
+          resolved_by?: never;
+          said?: string | null;
+          step?: string | null;
+          tenant_id?: string | null;
+          text?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      weekly_visits: {
+        Row: {
+          booked: number | null;
+          every_weeks: number;
+          except_days: string[];
+          families: number | null;
+          from_day: string;
+          id: string;
+          in_holidays: boolean;
+          in_hours: boolean;
+          kind_id: string;
+          name: string;
+          starts_at: string | null;
+          tenant_id: string;
+          until_day: string | null;
+          upcoming: number | null;
+          weekdays: number[];
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'visit_patterns_kind';
+            columns: ['tenant_id', 'kind_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_kinds';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Functions: {
       add_enquiry: {
         Args: { p_channel: string; p_fields: Json; p_note?: string; p_request: string; p_tenant: string };
         Returns: Json;
       };
-      add_enquiry_note: { Args: { p_id: string; p_mentions?: string[]; p_text: string }; Returns: Json };
       add_passkey: { Args: { p_device: Json; p_passkey: Json; p_user: string }; Returns: boolean };
       add_school: {
         Args: { p_config?: Json; p_copy?: string; p_id?: string; p_name: string };
@@ -1294,10 +2492,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      add_step_comment: {
-        Args: { p_flow: string; p_said: string; p_step: string; p_tenant: string; p_text: string };
-        Returns: Json;
-      };
       add_visit: { Args: { p_request: string; p_tenant: string; p_visit: Json }; Returns: Json };
       answer_question: {
         Args: {
@@ -1310,15 +2504,10 @@ export type Database = {
         Returns: Json;
       };
       answer_recipients: { Args: { p_article?: string; p_group?: string }; Returns: number };
-      answer_step_comment: { Args: { p_id: string; p_tenant: string; p_text: string }; Returns: Json };
       article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
       ask_for_password: { Args: { p_identifier: string }; Returns: boolean };
       ask_groups_again: { Args: { p_tenant: string }; Returns: Json };
-      assign_enquiry: {
-        Args: { p_batch?: string; p_ids: string[]; p_seen?: Json; p_user?: string };
-        Returns: Json;
-      };
       audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
       badly_answered: { Args: { p_tenant: string }; Returns: Json };
       begin_factor: { Args: { p_secret: string; p_user: string }; Returns: boolean };
@@ -1333,10 +2522,12 @@ export type Database = {
         Args: { p_booking: Json; p_session: string; p_slot: string; p_source?: Json; p_tenant: string };
         Returns: Json;
       };
-      cancel_booking: { Args: { p_id: string }; Returns: Json };
-      cancel_publication: { Args: { p_tenant: string }; Returns: Json };
       cancel_visit: { Args: { p_id: string }; Returns: Json };
-      change_booking: { Args: { p_changes: Json; p_id: string; p_revision: number }; Returns: Json };
+      change_booking: { Args: { p_changes: Json; p_id: string; p_revision?: number }; Returns: Json };
+      change_enquiries: {
+        Args: { p_batch?: string; p_field: string; p_ids: string[]; p_seen?: Json; p_value?: string };
+        Returns: Json;
+      };
       change_factor: {
         Args: { p_change: string; p_device: Json; p_hashes: string[]; p_session: string; p_user: string };
         Returns: boolean;
@@ -1363,6 +2554,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      change_staff: {
+        Args: {
+          p_known?: string[];
+          p_reset_factor?: boolean;
+          p_role?: string;
+          p_status?: string;
+          p_tenants?: string[];
+          p_user: string;
+        };
+        Returns: Json;
+      };
       change_visit: { Args: { p_changes: Json; p_id: string; p_revision: number }; Returns: Json };
       change_visit_by_link: {
         Args: { p_action: string; p_booking: string; p_people?: number; p_slot?: string };
@@ -1371,6 +2573,13 @@ export type Database = {
       choose_article: {
         Args: { p_article: string; p_question_id: string; p_session: string; p_tenant: string };
         Returns: Json;
+      };
+      claim_jobs: {
+        Args: { p_most?: number };
+        Returns: {
+          attempts: number;
+          id: number;
+        }[];
       };
       claim_outbox: { Args: { p_channels: string[]; p_most: number; p_worker: string }; Returns: Json };
       close_answered_groups: { Args: { p_groups: string[]; p_mail?: boolean }; Returns: Json };
@@ -1392,9 +2601,7 @@ export type Database = {
       correct_staff_email: { Args: { p_email: string; p_user: string }; Returns: string };
       database_ready: { Args: Record<PropertyKey, never>; Returns: boolean };
       desk: { Args: { p_mine?: boolean; p_tenant?: string; p_time_zone?: string }; Returns: Json };
-      discard_draft: { Args: { p_revision: number; p_tenant: string }; Returns: Json };
-      end_my_other_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
-      end_my_session: { Args: { p_session: string }; Returns: Json };
+      end_my_sessions: { Args: { p_session?: string }; Returns: number };
       end_other_ways: { Args: { p_user: string }; Returns: boolean };
       end_sign_in: { Args: { p_account: string; p_address: string; p_browser: string }; Returns: undefined };
       enquiry_analytics: {
@@ -1405,9 +2612,16 @@ export type Database = {
       enquiry_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       enquiry_figures: { Args: { p_tenant?: string }; Returns: Json };
       enquiry_visits: { Args: { p_enquiry: string }; Returns: Json };
-      erase_enquiry: { Args: { p_id: string }; Returns: Json };
       erase_family: { Args: { p_enquiries: number; p_family: string }; Returns: Json };
-      example_schools: { Args: Record<PropertyKey, never>; Returns: Json };
+      example_schools: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          examples: number;
+          id: string;
+          in_use: boolean;
+          name: string;
+        }[];
+      };
       export_enquiries: {
         Args: {
           p_after_id?: string;
@@ -1435,7 +2649,14 @@ export type Database = {
       factor_proves: { Args: { p_session: string; p_user: string }; Returns: boolean };
       family_rights: { Args: { p_family: string }; Returns: Json };
       find_families: { Args: { p_family: string; p_search: string }; Returns: Json };
-      finish_import: { Args: { p_import: string; p_rows: number; p_tenant: string }; Returns: Json };
+      finish_import: {
+        Args: { p_import: string; p_rows: number; p_tenant: string };
+        Returns: {
+          added: number;
+          done: boolean;
+          known: number;
+        }[];
+      };
       free_visits: { Args: { p_tenant: string }; Returns: Json };
       get_article: { Args: { p_id: string }; Returns: Json };
       get_family: { Args: { p_family: string }; Returns: Json };
@@ -1458,7 +2679,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      leave_enquiry: { Args: { p_id: string }; Returns: Json };
       lift_restriction: { Args: { p_family: string; p_since?: string }; Returns: Json };
       link_conversation: {
         Args: {
@@ -1503,11 +2723,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      list_journeys: { Args: { p_tenant: string }; Returns: Json };
-      list_message_templates: { Args: { p_tenant: string }; Returns: Json };
-      list_my_passkeys: { Args: Record<PropertyKey, never>; Returns: Json };
       list_my_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
-      list_my_sign_ins: { Args: Record<PropertyKey, never>; Returns: Json };
       list_outbox: {
         Args: {
           p_before?: string;
@@ -1523,36 +2739,27 @@ export type Database = {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
         Returns: Json;
       };
-      list_review_links: { Args: { p_tenant: string }; Returns: Json };
       list_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       list_started: {
         Args: { p_before?: string; p_before_id?: string; p_most?: number; p_tenant?: string };
         Returns: Json;
       };
-      list_step_comments: { Args: { p_tenant: string }; Returns: Json };
-      list_versions: { Args: { p_tenant: string }; Returns: Json };
       list_visit_feeds: { Args: { p_tenant: string }; Returns: Json };
       list_visit_kinds: { Args: { p_tenant: string }; Returns: Json };
-      list_visit_patterns: { Args: { p_tenant: string }; Returns: Json };
       list_visits: {
         Args: { p_from: string; p_lead?: string; p_tenant?: string; p_to: string };
         Returns: Json;
       };
-      list_webhooks: { Args: { p_tenant: string }; Returns: Json };
       make_review_link: { Args: { p_tenant: string }; Returns: Json };
       make_visit_feed: { Args: { p_own: boolean; p_tenant: string }; Returns: Json };
-      mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
-      mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
       mark_visit: {
-        Args: { p_came: boolean; p_follow_up?: string; p_id: string; p_outcome?: string; p_status?: string };
+        Args: { p_came?: boolean; p_follow_up?: string; p_id: string; p_outcome?: string; p_status?: string };
         Returns: Json;
       };
-      match_imported: { Args: { p_tenant: string }; Returns: Json };
       meaning_search: { Args: { p_model: string; p_tenant: string }; Returns: Json };
       measure_meaning: { Args: { p_model: string }; Returns: number };
       my_account: { Args: Record<PropertyKey, never>; Returns: Json };
-      my_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       my_notifications: { Args: { p_before?: string; p_before_id?: string }; Returns: Json };
       next_article_to_embed: { Args: { p_model: string }; Returns: Json };
       note_mail_event: { Args: { p_event: string; p_provider_id: string }; Returns: boolean };
@@ -1564,24 +2771,21 @@ export type Database = {
       own_fields: { Args: { p_tenant?: string }; Returns: Json };
       passkey_of: { Args: { p_id: string }; Returns: Json };
       password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
-      pause_webhook: { Args: { p_id: string; p_paused: boolean }; Returns: Json };
       plan_publication: {
-        Args: { p_at: string; p_note?: string; p_revision: number; p_tenant: string };
+        Args: { p_at?: string; p_note?: string; p_revision?: number; p_tenant: string };
         Returns: Json;
       };
       planned_publication: { Args: { p_tenant: string }; Returns: Json };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
-      process_enquiries: { Args: { p_most: number }; Returns: Json };
+      process_enquiries: { Args: { p_most?: number; p_tenant?: string }; Returns: Json };
       promise_figures: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
       };
       prove_by_passkey: { Args: { p_session: string; p_user: string }; Returns: boolean };
       prove_session: { Args: { p_session: string; p_user: string }; Returns: boolean };
-      prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
       publish_draft: { Args: { p_note?: string; p_revision: number; p_tenant: string }; Returns: Json };
       published_configuration: { Args: { p_language?: string; p_tenant: string }; Returns: Json };
-      question_count: { Args: { p_tenant?: string }; Returns: number };
       question_group: { Args: { p_id: string }; Returns: Json };
       rate_answer: {
         Args: { p_helpful: boolean; p_question_id: string; p_session: string; p_tenant: string };
@@ -1607,26 +2811,11 @@ export type Database = {
         Args: { p_model: string; p_question_id: string; p_session: string; p_tenant: string; p_vector: Json };
         Returns: Json;
       };
-      remove_export_columns: { Args: { p_id: string }; Returns: Json };
-      remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
-      remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
-      remove_other_push_subscriptions: { Args: { p_endpoint?: string }; Returns: Json };
       remove_passkey: { Args: { p_device: Json; p_id: string; p_user: string }; Returns: boolean };
-      remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json };
-      remove_school_word: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      remove_push_subscriptions: { Args: { p_endpoint?: string; p_others?: boolean }; Returns: Json };
       remove_started: { Args: { p_id: string }; Returns: Json };
-      remove_step_comment: { Args: { p_id: string; p_tenant: string }; Returns: Json };
-      remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
-      remove_visit_pattern: { Args: { p_id: string; p_tenant: string }; Returns: Json };
-      remove_webhook: { Args: { p_id: string }; Returns: Json };
-      rename_my_passkey: { Args: { p_id: string; p_name: string }; Returns: boolean };
-      reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
-      require_second_factor: { Args: { p_required: boolean; p_tenant: string }; Returns: Json };
-      reset_staff_factor: { Args: { p_user: string }; Returns: Json };
-      resolve_step_comment: { Args: { p_id: string; p_resolved: boolean; p_tenant: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
-      restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
       restore_work: { Args: { p_batch: string }; Returns: Json };
       restrict_family: { Args: { p_family: string; p_reason: string }; Returns: Json };
       review_comment: {
@@ -1641,7 +2830,14 @@ export type Database = {
         Returns: Json;
       };
       review_draft: { Args: { p_hash: string; p_tenant: string }; Returns: Json };
-      rotate_webhook_secret: { Args: { p_id: string }; Returns: Json };
+      run_jobs: {
+        Args: { p_allowed?: string; p_ids: number[] };
+        Returns: {
+          error: string;
+          kind: string;
+          request_id: string;
+        }[];
+      };
       save_article: {
         Args: {
           p_article: Json;
@@ -1661,64 +2857,23 @@ export type Database = {
         Args: { p_article: string; p_model: string; p_revision: number; p_vectors: Json };
         Returns: boolean;
       };
-      save_export_columns: { Args: { p_columns: string[]; p_name: string; p_tenant: string }; Returns: Json };
-      save_journey: {
-        Args: {
-          p_events: Json;
-          p_flow: string;
-          p_id?: string;
-          p_name: string;
-          p_tenant: string;
-          p_transcript: Json;
-        };
-        Returns: Json;
-      };
-      save_message_template: {
-        Args: {
-          p_body: string;
-          p_channel: string;
-          p_id?: string;
-          p_language: string;
-          p_name: string;
-          p_seen?: Json;
-          p_subject: string;
-          p_tenant: string;
-        };
-        Returns: Json;
-      };
-      save_notification_settings: { Args: { p_settings: Json }; Returns: Json };
       save_push_subscription: {
         Args: { p_actor: string; p_auth: string; p_endpoint: string; p_p256dh: string };
         Returns: Json;
       };
       save_retention: { Args: { p_days: Json; p_seen: Json; p_tenant: string }; Returns: Json };
-      save_school: {
-        Args: { p_name: string; p_revision: number; p_settings: Json; p_tenant: string };
-        Returns: Json;
-      };
-      save_school_word: {
-        Args: { p_id?: string; p_name: string; p_others: string[]; p_tenant: string };
-        Returns: Json;
-      };
-      save_view: {
-        Args: {
-          p_columns?: string[];
-          p_direction?: string;
-          p_filter?: Json;
-          p_id?: string;
-          p_name: string;
-          p_sort?: string;
-          p_tenant?: string;
-        };
-        Returns: Json;
-      };
-      save_visit_kind: { Args: { p_id?: string; p_kind: Json; p_tenant: string }; Returns: Json };
       save_visit_pattern: { Args: { p_id?: string; p_pattern: Json; p_tenant: string }; Returns: Json };
       save_webhook: {
         Args: { p_actor: string; p_address: string; p_events: string[]; p_id?: string; p_tenant: string };
         Returns: Json;
       };
-      saved_view_counts: { Args: { p_time_zone?: string }; Returns: Json };
+      saved_view_counts: {
+        Args: { p_time_zone?: string };
+        Returns: {
+          count: number;
+          id: string;
+        }[];
+      };
       search_audit: {
         Args: {
           p_before?: string;
@@ -1734,45 +2889,9 @@ export type Database = {
         Returns: Json;
       };
       second_step: { Args: { p_session: string }; Returns: string };
-      send_again: { Args: { p_id: string }; Returns: Json };
-      set_allowed_origins: {
-        Args: { p_known: string[]; p_origins: string[]; p_tenant: string };
-        Returns: Json;
-      };
-      set_enquiry_status: {
-        Args: { p_batch?: string; p_ids: string[]; p_seen?: Json; p_status: string };
-        Returns: Json;
-      };
-      set_events_enabled: { Args: { p_enabled: boolean; p_tenant: string }; Returns: Json };
+      send_again: { Args: { p_id: string; p_refused?: boolean }; Returns: Json };
       set_examples: { Args: { p_filled: boolean; p_tenant: string }; Returns: Json };
-      set_follow_up: {
-        Args: { p_batch?: string; p_date?: string; p_ids: string[]; p_seen?: Json };
-        Returns: Json;
-      };
       set_school_archived: { Args: { p_archived: boolean; p_tenant: string }; Returns: Json };
-      set_staff_role: { Args: { p_role: string; p_user: string }; Returns: Json };
-      set_staff_status: { Args: { p_status: string; p_user: string }; Returns: Json };
-      set_staff_tenants: { Args: { p_known?: string[]; p_tenants: string[]; p_user: string }; Returns: Json };
-      set_status_of_matching: {
-        Args: {
-          p_assignee?: string;
-          p_batch?: string;
-          p_follow_up_due?: boolean;
-          p_from?: string;
-          p_grade?: string;
-          p_limit?: number;
-          p_more?: Json;
-          p_new_status: string;
-          p_search?: string;
-          p_status?: string;
-          p_tenant?: string;
-          p_time_zone?: string;
-          p_to?: string;
-          p_user_id?: string;
-          p_year?: string;
-        };
-        Returns: Json;
-      };
       settle_outbox: {
         Args: {
           p_answer?: string;
@@ -1783,13 +2902,17 @@ export type Database = {
         };
         Returns: boolean;
       };
-      setup_progress: { Args: Record<PropertyKey, never>; Returns: Json };
       sign_in_account: { Args: { p_identifier: string }; Returns: Json };
       split_family: { Args: { p_enquiries: string[]; p_family: string; p_reason: string }; Returns: Json };
       staff_of_session: { Args: { p_session: string; p_user_id: string }; Returns: Json };
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
-      staff_sign_in_email: { Args: { p_identifier: string }; Returns: string };
-      stage_import: { Args: { p_import: string; p_rows: Json; p_tenant: string }; Returns: Json };
+      stage_import: {
+        Args: { p_import: string; p_rows: Json; p_tenant: string };
+        Returns: {
+          field: string;
+          row: number;
+        }[];
+      };
       started_conversation: { Args: { p_id: string }; Returns: Json };
       stop_notifications: { Args: { p_token: string }; Returns: boolean };
       store_school_file: {
@@ -1809,7 +2932,6 @@ export type Database = {
       };
       suggested_wordings: { Args: { p_article: string; p_tenant: string }; Returns: Json };
       take_passkey_challenge: { Args: { p_hash: string; p_now: string; p_user: string }; Returns: boolean };
-      tell_happenings: { Args: { p_most?: number }; Returns: number };
       tenant_names: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1819,7 +2941,6 @@ export type Database = {
       };
       touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
       touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
-      try_address_again: { Args: { p_id: string }; Returns: Json };
       try_factor: { Args: { p_now: string; p_user: string }; Returns: Json };
       try_meaning: {
         Args: { p_language: string; p_model: string; p_question: string; p_tenant: string; p_vector: Json };
@@ -1828,23 +2949,19 @@ export type Database = {
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
       undo_family_change: { Args: { p_change: number }; Returns: Json };
-      unmark_visit: { Args: { p_id: string }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       use_factor: {
         Args: { p_device: Json; p_recovery_hash: string; p_step: number; p_user: string };
         Returns: boolean;
       };
       use_passkey: { Args: { p_counter: number; p_id: string }; Returns: boolean };
-      version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visit_bookings: { Args: { p_slot: string }; Returns: Json };
       visit_feed: { Args: { p_hash: string }; Returns: Json };
       visit_link: { Args: { p_booking: string }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
       watch_enquiry: { Args: { p_id: string }; Returns: Json };
-      webhook_secret: { Args: { p_id: string }; Returns: Json };
+      webhook_secret: { Args: { p_id: string; p_rotates?: boolean }; Returns: Json };
       withdraw_conversation: { Args: { p_all: boolean; p_session: string; p_tenant: string }; Returns: Json };
-      withdraw_review_link: { Args: { p_id: string; p_tenant: string }; Returns: Json };
-      withdraw_visit_feed: { Args: { p_id: string; p_tenant: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -1,10 +1,31 @@
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { LoadError } from './load-error.ts';
 
 interface RpcAnswer {
   data: unknown;
-  error: { message: string; code: string } | null;
+  error: RpcError | null;
   status: number;
+}
+
+interface RpcError {
+  message: string;
+  code: string;
+  details?: string | null;
+}
+
+/** Returns what the database answered, of the type that it generates. Throws a `LoadError` for a refusal. */
+export async function answerOf<T>(call: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
+  const { data, error, status } = await call;
+  if (error) throw problemOf(error, status);
+  return data;
+}
+
+/** Returns how many rows there are, of a call that asks for their exact count. Throws a `LoadError` for a refusal. */
+export async function countOf(call: PromiseLike<PostgrestSingleResponse<unknown>>): Promise<number> {
+  const { count, error, status } = await call;
+  if (error) throw problemOf(error, status);
+  return count ?? 0;
 }
 
 /** Parses a database function's response. Throws a `LoadError` for everything but the expected shape. */
@@ -24,10 +45,28 @@ export function rpcDeadline(): AbortSignal {
   return AbortSignal.timeout(15_000);
 }
 
-/** Only our own functions raise PT4xx, and always with a user-readable sentence. */
-function problemOf({ message, code }: { message: string; code: string }, status: number): LoadError {
-  const said = /^PT4\d\d$/.test(code) ? message : null;
+/**
+ * Only our own functions raise PT4xx: their message is a code, and their details are the values that its text names.
+ * Other errors that have a text are those of a write to a table.
+ */
+function problemOf({ message, code, details }: RpcError, status: number): LoadError {
+  const refusal = /^PT4\d\d$/.test(code)
+    ? { code: message, values: valuesOf(details) }
+    : (refusedWrites.get(code) ?? null);
   if (status === 0) return new LoadError('unreachable');
-  if (status === 401 || status === 403) return new LoadError('refused', said);
-  return new LoadError('failed', said);
+  if (status === 401 || status === 403) return new LoadError('refused', refusal);
+  return new LoadError('failed', refusal);
+}
+
+const refusedWrites = new Map([
+  // A CHECK.
+  ['23514', { code: 'unfit_row', values: {} }],
+  // A unique index has this row already.
+  ['23505', { code: 'taken', values: {} }],
+  // One row was expected: it is removed, or the policies withhold it.
+  ['PGRST116', { code: 'no_such_row', values: {} }],
+]);
+
+function valuesOf(details: string | null | undefined): Record<string, unknown> {
+  return details ? z.record(z.string(), z.unknown()).parse(JSON.parse(details)) : {};
 }

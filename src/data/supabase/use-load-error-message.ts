@@ -1,15 +1,13 @@
-import type { FlatNamespace, ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { i18n } from '#lib/i18n/i18n.ts';
-import { quotedRefusal } from '#lib/i18n/refusals/quoted-refusal.ts';
 import { LoadError } from './load-error.ts';
+import { isText, refusalMessage, type TextKey } from './refusal-message.ts';
 
 /** A group of texts by error code, such as `team:problem`. The common ones are used for missing codes. */
-type ProblemTexts = GroupOf<Extract<Key, `${string}.refused` | `${string}.failed`>>;
+type ProblemTexts = GroupOf<Extract<TextKey, `${string}.refused` | `${string}.failed`>>;
 
 /**
- * Returns the message for an error: the server's own sentence where it has one, in the console's language where that is
- * known, unless `quotesServer` is false; else the screen's text for its code (`unreachable`, `refused`, `failed`, and
+ * Returns the message for an error: the text of the database's refusal where it is one, unless `quotesServer` is false; else the screen's text for its code (`unreachable`, `refused`, `failed`, and
  * `unknown` for anything but a `LoadError`), or the common one.
  */
 export function useLoadErrorMessage(
@@ -18,7 +16,7 @@ export function useLoadErrorMessage(
 ): (error: unknown) => string {
   const { t } = useTranslation('common');
   return (error) => {
-    const quoted = quotesServer && error instanceof LoadError ? quotedRefusal(error.said) : null;
+    const quoted = quotesServer && error instanceof LoadError ? refusalMessage(error.refusal) : null;
     if (quoted) return quoted;
     const codes = codesOf(error);
     const own = codes.map((code) => `${texts}.${code}`).find(isText);
@@ -32,9 +30,4 @@ function codesOf(error: unknown): ['unreachable' | 'refused' | 'failed'] | ['unk
   return [error.code === 'malformed' ? 'failed' : error.code];
 }
 
-function isText(key: string): key is Key {
-  return i18n.exists(key);
-}
-
-type Key = Extract<ParseKeys<FlatNamespace[]>, `${FlatNamespace}:${string}`>;
 type GroupOf<K extends string> = K extends `${infer Group}.${'refused' | 'failed'}` ? Group : never;

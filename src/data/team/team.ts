@@ -55,11 +55,11 @@ export function useTeamChange(staffId: string) {
 function callFor(staffId: string, change: TeamChange) {
   const client = supabaseFor(staffId);
   const p_user = change.userId;
-  if (change.type === 'status') return client.rpc('set_staff_status', { p_user, p_status: change.status });
-  if (change.type === 'factor') return client.rpc('reset_staff_factor', { p_user });
-  if (change.type === 'role') return client.rpc('set_staff_role', { p_user, p_role: change.role });
+  if (change.type === 'status') return client.rpc('change_staff', { p_user, p_status: change.status });
+  if (change.type === 'factor') return client.rpc('change_staff', { p_user, p_reset_factor: true });
+  if (change.type === 'role') return client.rpc('change_staff', { p_user, p_role: change.role });
   const { schools, known } = change;
-  return client.rpc('set_staff_tenants', { p_user, p_tenants: [...schools], p_known: [...known] });
+  return client.rpc('change_staff', { p_user, p_tenants: [...schools], p_known: [...known] });
 }
 
 export const memberSchema = z.object({

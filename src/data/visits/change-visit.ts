@@ -133,7 +133,7 @@ function callOf(staffId: string, order: VisitOrder) {
         p_revision: order.revision,
       });
     case 'cancelBooking':
-      return supabase.rpc('cancel_booking', { p_id: order.booking });
+      return supabase.rpc('change_booking', { p_id: order.booking, p_changes: { cancel: true } });
     case 'mark': {
       const { text, status, followUp } = order.outcome ?? {};
       return supabase.rpc('mark_visit', {
@@ -145,7 +145,7 @@ function callOf(staffId: string, order: VisitOrder) {
       });
     }
     case 'unmark':
-      return supabase.rpc('unmark_visit', { p_id: order.booking });
+      return supabase.rpc('mark_visit', { p_id: order.booking });
   }
 }
 

@@ -42,10 +42,8 @@ export function useWithdrawVisitFeed(staffId: string, school: string) {
   return useMutation({
     mutationFn: (id: string) =>
       rpc(
-        supabaseFor(staffId)
-          .rpc('withdraw_visit_feed', { p_tenant: school, p_id: id })
-          .abortSignal(rpcDeadline()),
-        z.object({ ok: z.literal(true) }),
+        supabaseFor(staffId).from('visit_feeds').delete().eq('id', id).abortSignal(rpcDeadline()),
+        z.null(),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: feedKeys(staffId, school) }),
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { LoadError } from '../supabase/load-error.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { visitKeys } from './visits.ts';
 
@@ -26,26 +27,31 @@ export function visitKindsOptions(staffId: string, school: string) {
   });
 }
 
+/** `id` of a new one: of one entry, however often it is sent. */
+export type VisitKindOrder =
+  | { type: 'add'; id: string; kind: VisitKindDraft }
+  | { type: 'change'; id: string; kind: Partial<VisitKindDraft> };
+
 /** Adds a kind of visit, or changes these values of one. Throws a `LoadError`. */
 export function useSaveVisitKind(staffId: string, school: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, kind }: { id: string | null; kind: Partial<VisitKindDraft> }) =>
-      rpc(
-        supabaseFor(staffId)
-          .rpc('save_visit_kind', { p_tenant: school, p_kind: kind, ...(id && { p_id: id }) })
-          .abortSignal(rpcDeadline()),
-        planAnswerSchema,
-      ),
+    mutationFn: async (order: VisitKindOrder) => {
+      const table = supabaseFor(staffId).from('visit_kinds');
+      if (order.type === 'change') {
+        const change = table.update(order.kind).eq('id', order.id);
+        return answerOf(change.select('id').abortSignal(rpcDeadline()).single());
+      }
+      const added = table.insert({ ...order.kind, id: order.id, tenant_id: school });
+      return answerOf(added.select('id').abortSignal(rpcDeadline()).single()).catch((error) => {
+        // Sent again, as an answer was lost, it is there.
+        if (error instanceof LoadError && error.refusal?.code === 'taken') return { id: order.id };
+        throw error;
+      });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: visitKeys(staffId) }),
   });
 }
-
-/** Of what a school plans: kinds and weekly visits. */
-const planAnswerSchema = z.union([
-  z.object({ ok: z.literal(true), id: z.string() }),
-  z.object({ ok: z.literal(false), code: z.string(), field: z.nullish(z.string()) }),
-]);
 
 const kindSchema = z.object({
   id: z.string(),

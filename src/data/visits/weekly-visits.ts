@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { namedKind, type VisitOfKind } from './change-visit.ts';
 import { visitKeys } from './visits.ts';
@@ -28,7 +28,16 @@ export function weeklyVisitsOptions(staffId: string, school: string) {
     queryKey: [...visitKeys(staffId), 'weekly', school],
     queryFn: ({ signal }) =>
       rpc(
-        supabaseFor(staffId).rpc('list_visit_patterns', { p_tenant: school }).abortSignal(signal),
+        supabaseFor(staffId)
+          .from('weekly_visits')
+          .select()
+          .eq('tenant_id', school)
+          .order('name')
+          .order('weekdays')
+          .order('starts_at')
+          .order('id')
+          .retry(false)
+          .abortSignal(signal),
         z.array(weeklySchema),
       ),
     refetchOnMount: 'always',
@@ -43,8 +52,17 @@ type WeeklyOrder =
       kind: VisitOfKind & { capacity?: number; minutes?: number };
       times: WeeklyTimes;
     }
-  | { type: 'change'; school: string; id: string; times: Partial<WeeklyTimes> }
-  | { type: 'remove'; school: string; id: string };
+  | { type: 'change'; school: string; id: string; times: Partial<WeeklyTimes> };
+
+/** Ends a weekly visit; its booked dates stay. Throws a `LoadError`. */
+export function useEndWeeklyVisit(staffId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      answerOf(supabaseFor(staffId).from('visit_patterns').delete().eq('id', id).abortSignal(rpcDeadline())),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: visitKeys(staffId) }),
+  });
+}
 
 /** Changes weekly visits, and with them their coming dates. */
 export function useWeeklyOrder(staffId: string) {
@@ -66,8 +84,6 @@ function callOf(staffId: string, order: WeeklyOrder) {
     }
     case 'change':
       return supabase.rpc('save_visit_pattern', { p_tenant, p_id: order.id, p_pattern: order.times });
-    case 'remove':
-      return supabase.rpc('remove_visit_pattern', { p_tenant, p_id: order.id });
   }
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { type WebhookEvent, webhookEvents } from '#shared/webhook-events.ts';
 import { postAsStaff } from '../session/staff-service.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export { type WebhookEvent, webhookEvents };
@@ -24,7 +24,13 @@ export function webhooksOptions(staffId: string, tenantId: string) {
     queryKey: ['webhooks', staffId, tenantId],
     queryFn: ({ signal }) =>
       rpc(
-        supabaseFor(staffId).rpc('list_webhooks', { p_tenant: tenantId }).abortSignal(signal),
+        tableFor(staffId)
+          .select('id, address, events, paused_at, paused_because, failing_since, old_secret_until')
+          .eq('tenant_id', tenantId)
+          .order('created_at')
+          .order('id')
+          .retry(false)
+          .abortSignal(signal),
         z.array(webhookSchema),
       ),
     refetchOnMount: 'always',
@@ -51,28 +57,32 @@ export function useSaveWebhook(staffId: string, tenantId: string) {
 
 /** Pauses a webhook or lets it go on. Throws a `LoadError`. */
 export function usePauseWebhook(staffId: string, tenantId: string) {
-  return useWebhookChange(staffId, tenantId, ({ id, isPaused }: { id: string; isPaused: boolean }) =>
-    rpc(
-      supabaseFor(staffId).rpc('pause_webhook', { p_id: id, p_paused: isPaused }).abortSignal(rpcDeadline()),
-      doneSchema,
-    ),
-  );
+  return useWebhookChange(staffId, tenantId, ({ id, isPaused }: { id: string; isPaused: boolean }) => {
+    const change = tableFor(staffId)
+      .update({ paused_because: isPaused ? 'staff' : null })
+      .eq('id', id);
+    // One that was paused meanwhile stays so, for its own reason.
+    return answerOf((isPaused ? change.is('paused_because', null) : change).abortSignal(rpcDeadline()));
+  });
 }
 
 /** Throws a `LoadError`. */
 export function useRemoveWebhook(staffId: string, tenantId: string) {
   return useWebhookChange(staffId, tenantId, (id: string) =>
-    rpc(supabaseFor(staffId).rpc('remove_webhook', { p_id: id }).abortSignal(rpcDeadline()), doneSchema),
+    answerOf(tableFor(staffId).delete().eq('id', id).abortSignal(rpcDeadline())),
   );
 }
 
 /** Returns the secret, or replaces it by a new one. It is dropped as soon as nothing shows it. Throws a `LoadError`. */
 export function useWebhookSecret(staffId: string, tenantId: string) {
   return useWebhookChange(staffId, tenantId, async ({ id, rotates }: { id: string; rotates: boolean }) => {
-    const name = rotates ? 'rotate_webhook_secret' : 'webhook_secret';
-    const call = supabaseFor(staffId).rpc(name, { p_id: id }).abortSignal(rpcDeadline());
-    return (await rpc(call, secretSchema)).secret;
+    const call = supabaseFor(staffId).rpc('webhook_secret', { p_id: id, p_rotates: rotates });
+    return (await rpc(call.abortSignal(rpcDeadline()), secretSchema)).secret;
   });
+}
+
+function tableFor(staffId: string) {
+  return supabaseFor(staffId).from('webhooks');
 }
 
 function useWebhookChange<Variables, Answer>(
@@ -103,4 +113,3 @@ const webhookSchema = z.object({
 });
 const savedSchema = z.object({ id: z.string(), secret: z.string() });
 const secretSchema = z.object({ secret: z.string() });
-const doneSchema = z.object({ ok: z.literal(true) });

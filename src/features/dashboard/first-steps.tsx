@@ -28,9 +28,8 @@ export function FirstSteps({
   const hiddenKey = `first_steps_hidden_${staffId}${schoolId && `_${schoolId}`}`;
   const [isHidden, setHidden] = useState(() => safeLocalStorage.get(hiddenKey) === 'yes');
   const { data, error } = useQuery({ ...setupProgressOptions(staffId, schoolId), enabled: !isHidden });
-  const steps = order.filter((step) => data && data[step] !== null);
-  const done = steps.filter((step) => data?.[step]);
-  const isComplete = data !== undefined && done.length === steps.length;
+  const done = order.filter((step) => data?.[step]);
+  const isComplete = done.length === order.length;
   useEffect(() => {
     // Stored, so that the next visit reserves no space for it.
     if (isComplete) safeLocalStorage.set(hiddenKey, 'yes');
@@ -42,20 +41,10 @@ export function FirstSteps({
     safeLocalStorage.set(hiddenKey, 'yes');
     setHidden(true);
   };
-  return <StepList steps={steps} done={done} links={links} onHide={hide} />;
+  return <StepList done={done} links={links} onHide={hide} />;
 }
 
-function StepList({
-  steps,
-  done,
-  links,
-  onHide,
-}: {
-  steps: Step[];
-  done: Step[];
-  links: StepLinks;
-  onHide(): void;
-}) {
+function StepList({ done, links, onHide }: { done: Step[]; links: StepLinks; onHide(): void }) {
   const { t } = useTranslation('dashboard');
   return (
     <section aria-labelledby="first-steps" className="rounded-card border border-line bg-surface">
@@ -64,7 +53,7 @@ function StepList({
           {t('setup.heading')}
         </h3>
         <p className="flex-1 text-ink-faint text-sm tabular-nums">
-          {t('setup.progress', { done: done.length, all: steps.length })}
+          {t('setup.progress', { done: done.length, all: order.length })}
         </p>
         <IconButton
           label={t('setup.dismiss')}
@@ -74,7 +63,7 @@ function StepList({
         />
       </div>
       <ol className="divide-y divide-line">
-        {steps.map((step) => (
+        {order.map((step) => (
           <StepRow key={step} step={step} isDone={done.includes(step)} link={links[step]} />
         ))}
       </ol>

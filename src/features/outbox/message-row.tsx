@@ -70,7 +70,7 @@ function Details({ staffId, isAdmin, message }: Viewer & { message: Message }) {
     enquiry_id: enquiry,
   } = message;
   const answer = useAnswerText(message);
-  const again = useSendAgain(staffId, refused ? 'try_address_again' : 'send_again');
+  const again = useSendAgain(staffId, refused !== null);
   // Its link went with the attempt.
   const isVoid = state === 'failed' && (kind === 'invitation' || kind === 'password_reset');
   const isRepeatable = (state === 'failed' && !isVoid) || (channel === 'webhook' && state === 'sent');

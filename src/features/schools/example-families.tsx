@@ -23,9 +23,9 @@ export function ExampleFamilies({
   const { data } = useQuery(exampleSchoolsOptions(staffId));
   const schools = data?.filter(({ id }) => schoolId === null || id === schoolId) ?? [];
   const filled = schools.filter(({ examples }) => examples > 0);
-  const empty = schools.filter(({ enquiries }) => enquiries === 0);
+  const empty = schools.filter(({ examples, in_use }) => examples === 0 && !in_use);
   // Staff with a school in use need no examples in another.
-  const isNew = schools.every(({ enquiries, examples }) => enquiries === examples);
+  const isNew = schools.every(({ in_use }) => !in_use);
   if (filled.length === 0 && !(isNew && empty.length > 0)) return null;
   return (
     <div className={clsx('grid gap-3 bg-surface', className)}>

@@ -80,10 +80,6 @@ async function fetchTranslations(language: Language, part: Part): Promise<void> 
   loadedBundles.add(key);
 }
 
-async function withRefusals<T extends object>(words: Promise<T>, refusals: Promise<{ default: object }>) {
-  return { ...(await words), refusals: (await refusals).default };
-}
-
 /** Adds the plural form `many`, which Spanish and French use from a million on, with the text of `other`. */
 function withManyForms(words: object): object {
   const known = Object.entries(words).map(([key, text]) => [
@@ -107,16 +103,8 @@ const loaders = {
   },
   console: {
     en: async () => (await import('#locales/en-console.ts')).enConsole,
-    es: () =>
-      withRefusals(
-        import('#locales/es-console.ts').then(({ esConsole }) => esConsole),
-        import('./refusals/es.json'),
-      ),
-    fr: () =>
-      withRefusals(
-        import('#locales/fr-console.ts').then(({ frConsole }) => frConsole),
-        import('./refusals/fr.json'),
-      ),
+    es: async () => (await import('#locales/es-console.ts')).esConsole,
+    fr: async () => (await import('#locales/fr-console.ts')).frConsole,
   },
   builder: {
     en: async () => (await import('#locales/en-builder.ts')).enBuilder,

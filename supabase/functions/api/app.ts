@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { loginCode } from './auth/factor/login-code.ts';
 import { ownFactor } from './auth/factor/own-factor.ts';
@@ -134,7 +134,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.route('/', visitRoutes(deps, key));
   app.route('/', visitPageRoutes(deps, key));
 
-  app.notFound((c) => problem(c, { status: 404, code: 'unknown_route', message: 'There is nothing here.' }));
+  app.notFound(unknownRoute);
   app.onError((error, c) =>
     problem(c, {
       status: 500,
@@ -146,11 +146,16 @@ export function createApi(deps: ApiDeps): Hono {
   return app;
 }
 
+/** For an app that this one is mounted in, too: it has a handler of its own. */
+export function unknownRoute(c: Context): Response {
+  return problem(c, { status: 404, code: 'unknown_route', message: 'There is nothing here.' });
+}
+
 function allowOrigins(origin: string | string[]) {
   return cors({
     origin,
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Staff-Authorization'],
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });

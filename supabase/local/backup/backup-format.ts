@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * The format of a backup, alike for both kinds of database: lines of JSON, compressed with gzip.
  *
- * 1. The first line says what made it and which migrations its tables had.
+ * 1. The first line says what made it and which migrations its tables had, with their texts.
  * 2. A line names a table and its columns; the lines after it are that table's rows, arrays of texts and nulls as
  *    PostgreSQL writes each type in UTC. A table comes after those it refers to.
  * 3. A line for each sequence.
@@ -11,9 +11,9 @@ import { z } from 'zod';
  */
 export const formatVersion = 1;
 
-const migration = z.object({ version: z.string(), hash: z.string() });
+const migration = z.object({ version: z.string(), hash: z.string(), sql: z.string().optional() });
 
-/** A migration with the SHA-256 of its text. */
+/** A migration with the SHA-256 of its text. `sql`: the text, which older backups lack. */
 export type Migration = z.infer<typeof migration>;
 
 /** Read first, and alone: a later format may have another header. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { createApp } from '../database/database.ts';
 import type { Query, Store } from '../database/database-connection.ts';
-import { isBeforeFirstRelease, migrate } from '../database/database-migrations.ts';
+import { historyOf, isBeforeFirstRelease, migrate, migrateTo } from '../database/database-migrations.ts';
 import type { BackupHeader } from './backup-format.ts';
-import { appliedMigrations, firstDifference, ownMigrations } from './backup-migrations.ts';
+import { appliedMigrations, firstDifference, hashed, textsOf } from './backup-migrations.ts';
 import { loadRows } from './load-rows.ts';
 import { type BackupSummary, checkBackup } from './read-backup.ts';
 
@@ -18,8 +18,8 @@ import { type BackupSummary, checkBackup } from './read-backup.ts';
  */
 export async function restoreBackup(store: Store, file: string): Promise<BackupSummary> {
   const { header } = await checkBackup(file);
-  const own = await ownMigrations();
-  refuseOtherLine(file, header, firstDifference(header.migrations, own) !== null);
+  const history = await textsOf(header.migrations);
+  refuseOtherLine(file, header, firstDifference(header.migrations, hashed(history)) !== null);
   const app = createApp(store.connection, throwAwayKeys());
   let summary: BackupSummary | null = null;
   await store.withLock(async () => {
@@ -31,10 +31,12 @@ export async function restoreBackup(store: Store, file: string): Promise<BackupS
       );
     }
     // A hosted project that is up to date is left as it is: its schema of Supabase Auth belongs to Supabase.
-    const last = header.migrations.at(-1)?.version ?? '';
-    if (applied.length < header.migrations.length) await migrate(app, store, last);
+    if (applied.length < header.migrations.length) {
+      await migrateTo(app, store, history.slice(0, header.migrations.length));
+    }
     summary = await store.session((query) => loadRows(query, file));
-    if (header.migrations.length < own.length) await upgrade(app, store);
+    const own = hashed(await historyOf(new Map()));
+    if (firstDifference(own, header.migrations) !== null) await upgrade(app, store);
     await store.exec('analyze');
   });
   if (summary === null) throw new Error('Nothing was restored.');

@@ -5,7 +5,8 @@
  * 2. Every other error keeps its code and gets a general message; details and hints are removed. PostgREST's codes
  *    (`PGRST…`) below 500 keep their message, which concerns only the request.
  * 3. A 500 gets the status that hosted Supabase gives this code. `codes` are those of the errors behind the response.
- * 4. Refusals of Supabase Auth keep their messages; only its failures are replaced, in its own format.
+ * 4. A failure of the library that no statement has caused is one at the request, which it cannot read.
+ * 5. Refusals of Supabase Auth keep their messages; only its failures are replaced, in its own format.
  */
 export async function replaceErrorMessage(
   { url }: Pick<Request, 'url'>,
@@ -21,6 +22,7 @@ export async function replaceErrorMessage(
   if (response.status < 500 && (refused === null || isPostgrestCode(refused.code))) {
     return refused === null ? response : refusal(response, response.status, withoutHint(refused));
   }
+  if (refused?.code === libraryFailure && codes.length === 0) return refusal(response, 400, unreadable);
   const code =
     [refused?.code, ...codes].find(isSqlState) ?? (codes.some(isLostConnection) ? '08006' : 'XX000');
   const { status, message } = meaningOf(code);
@@ -62,6 +64,10 @@ function refusal(answer: Response, status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+/** The library's code for whatever it does not know. */
+const libraryFailure = 'SUP';
+const unreadable = { code: 'PGRST100', message: 'The request cannot be read.' };
+
 const isOwnCode = (code: string | undefined) => /^PT[45]\d\d$/.test(code ?? '');
 const isPostgrestCode = (code: string) => /^PGRST\d{3}$/.test(code);
 /** Node's five-letter codes, such as EPIPE, are not SQLSTATEs. */
@@ -86,6 +92,7 @@ const busy = 'The database is busy. Please try again.';
 /** By class or code of PostgreSQL's appendix A; the first match applies. */
 const meanings: readonly Meaning[] = [
   ['08', 503, unreachable],
+  ['0A', 400, missing],
   ['21', 400, 'The request does not fit these rows.'],
   ['22', 400, 'A value of the request is not of the kind that is expected there.'],
   ['23503', 409, 'Something that this refers to is missing, or something else still refers to it.'],
@@ -100,6 +107,8 @@ const meanings: readonly Meaning[] = [
   ['42', 400, missing],
   ['53', 503, busy],
   ['54', 413, 'The request is too large.'],
+  // A view that only reads, among others.
+  ['55000', 400, missing],
   ['55', 503, busy],
   ['57014', 504, 'The database took too long to answer. Please try again.'],
   ['57', 503, unreachable],

@@ -2,48 +2,66 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from '@supabase/lite';
+import { isEarlierBaseline } from '../upgrade/earlier-baselines.ts';
+import { type Migration, readEarlierMigrations } from '../upgrade/earlier-migrations.ts';
+import { joinHistory } from '../upgrade/join-history.ts';
 import type { Store } from './database-connection.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 
 /**
- * Brings the database up to the project's migrations, each in a transaction of its own, with the same history table as
- * the Supabase CLI. The library's own runner looks below the current folder, wherever that is, and hides the cause of a
- * failure: this one does neither. A database that was made from other migrations is refused before anything is changed.
- * With `last`, it stops after that version.
+ * Brings the database up to the project's migrations, with the same history table as the Supabase CLI. The library's own
+ * runner looks below the current folder, wherever that is, and hides the cause of a failure: this one does neither. A
+ * database that was made from other migrations is refused before anything is changed.
  */
-export async function migrate(app: App, store: Store, last?: string): Promise<void> {
-  const migrations = await readMigrations();
+export async function migrate(app: App, store: Store): Promise<void> {
   const applied = await readApplied(store);
-  refuseOtherHistory(applied, migrations);
+  const history = await historyOf(applied);
+  await migrateTo(app, store, history);
+  const own = await readMigrations();
+  if (sameTexts(history, own)) return;
+  await join(store, history, own[0]);
+  return migrateTo(app, store, own);
+}
+
+/** Brings the database to the end of `history`, each migration in a transaction of its own. */
+export async function migrateTo(app: App, store: Store, history: readonly Migration[]): Promise<void> {
+  const applied = await readApplied(store);
+  refuseOtherHistory(applied, history);
   await store.exec(roles);
   await app.ensureSystemSchema();
   await store.exec(usage);
-  for (const migration of migrations) {
-    if (last !== undefined && migration.version > last) break;
+  for (const migration of history) {
     if (!applied.has(migration.version)) await apply(store, migration);
   }
   await app.connection.clearSchemaCache();
 }
 
-/** The names of the project's migrations, in their order. */
-export async function migrationFiles(): Promise<string[]> {
-  return (await readdir(folder)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort();
+/**
+ * The migrations that a database or backup was made from: this version's own, an earlier text of their first, as it is
+ * recorded there, or those before the schemas.
+ */
+export async function historyOf(applied: Applied): Promise<Migration[]> {
+  const own = await readMigrations();
+  const [baseline] = own;
+  if ([...applied.keys()].some((version) => version < baseline.version)) return readEarlierMigrations();
+  const sql = applied.get(baseline.version);
+  return sql && (await isEarlierBaseline(fingerprint(sql))) ? [{ ...baseline, sql }] : own;
 }
 
-type Migration = { version: string; name: string; sql: string };
-
 /** The texts that were run, by version; null where the history does not say. */
-type Applied = Map<string, string | null>;
+export type Applied = Map<string, string | null>;
 
-async function readMigrations(): Promise<Migration[]> {
-  const files = await migrationFiles();
-  return Promise.all(
+async function readMigrations(): Promise<[Migration, ...Migration[]]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort();
+  const [first, ...others] = await Promise.all(
     files.map(async (file) => {
       const [version = '', name = ''] = file.replace(/\.sql$/, '').split(/_(.*)/);
       return { version, name, sql: await readFile(path.join(folder, file), 'utf8') };
     }),
   );
+  if (!first) throw new Error(`${folder} holds no migration.`);
+  return [first, ...others];
 }
 
 async function readApplied(store: Store): Promise<Applied> {
@@ -51,7 +69,7 @@ async function readApplied(store: Store): Promise<Applied> {
   const [answer] = await store.query(history, []);
   if (answer?.exists !== true) return new Map();
   const rows = await store.query(
-    "select version, array_to_string(statements, ';') as sql from supabase_migrations.schema_migrations",
+    "select version, array_to_string(statements, E';\\n') as sql from supabase_migrations.schema_migrations",
     [],
   );
   return new Map(rows.map(({ version, sql }) => [String(version), typeof sql === 'string' ? sql : null]));
@@ -98,8 +116,12 @@ function listed(names: readonly string[]): string {
   return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
+function sameTexts(some: readonly Migration[], others: readonly Migration[]): boolean {
+  return some.length === others.length && some.every(({ sql }, i) => sql === others[i]?.sql);
+}
+
 /** Without what the Supabase CLI drops when it splits a file into statements: the space and semicolons between them. */
-function fingerprint(sql: string): string {
+export function fingerprint(sql: string): string {
   return createHash('sha256')
     .update(sql.replace(/[\s;]+/g, ''))
     .digest('hex');
@@ -110,16 +132,29 @@ function nameOf({ version, name }: Migration): string {
 }
 
 async function apply(store: Store, migration: Migration): Promise<void> {
-  const { version, name, sql } = migration;
-  const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
-    values ('${version}', '${name}', array[$body$${sql}$body$]);`;
+  // A script is one transaction: a migration that fails leaves nothing.
+  await run(store, `${migration.sql}\n;${recordOf(migration)}`, `migrated by ${nameOf(migration)}`);
+}
+
+/** Replaces the history of a database of other migrations by the first of this version's. */
+async function join(store: Store, earlier: readonly Migration[], baseline: Migration): Promise<void> {
+  const script = await joinHistory(earlier, baseline);
+  const history = `delete from supabase_migrations.schema_migrations; ${recordOf(baseline)}`;
+  await run(store, `${script}\n;${history}`, 'brought over from its earlier migrations');
+}
+
+async function run(store: Store, script: string, what: string): Promise<void> {
   try {
-    // A script is one transaction: a migration that fails leaves nothing.
-    await store.exec(`${sql}\n;${record}`);
+    await store.exec(script);
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database could not be migrated by ${nameOf(migration)}: ${cause}`, { cause: error });
+    throw new Error(`The database could not be ${what}: ${cause}`, { cause: error });
   }
+}
+
+function recordOf({ version, name, sql }: Migration): string {
+  return `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values ('${version}', '${name}', array[$body$${sql}$body$]);`;
 }
 
 /** As hosted Supabase has them. A login role that is no superuser must be a member to act as one of them. */

@@ -59,8 +59,11 @@ function arrayText(values: readonly unknown[]): string {
   return `{${elements.join(',')}}`;
 }
 
-/** PostgreSQL text cannot hold NUL, and a lone surrogate has no UTF-8 encoding. */
-function wellFormed(text: string): string {
+/**
+ * Returns a text that can be sent; throws for another one. PostgreSQL text cannot hold NUL, and a lone surrogate has no UTF-8
+ * encoding. A statement with NUL would end there: the server takes the rest for a message of its own.
+ */
+export function wellFormed(text: string): string {
   if (!text.includes('\0') && !/\p{Surrogate}/u.test(text)) return text;
   throw new ParameterError('22021', 'A text in the request holds characters that cannot be stored.');
 }

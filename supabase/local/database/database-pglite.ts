@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { DatabaseOptions, Query, Store } from './database-connection.ts';
-import { textSerializers } from './database-parameters.ts';
+import { textSerializers, wellFormed } from './database-parameters.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { serviceRoleQuery } from './session-context.ts';
 
@@ -111,17 +111,24 @@ async function openSession(dataDir: string | undefined, snapshot: Blob | undefin
   const session: Session = { connection, failed: false };
   const query = driver.query.bind(driver);
   const exec = driver.exec.bind(driver);
-  const trackFailures = async <T>(statement: Promise<T>): Promise<T> => {
+  const trackFailures = async <T>(sql: string, send: () => Promise<T>): Promise<T> => {
     try {
-      return await statement;
+      wellFormed(sql);
+      return await send();
     } catch (error) {
       session.failed = true;
-      throw error;
+      throw withCode(error);
     }
   };
-  driver.query = (...args) => trackFailures(query(...args));
-  driver.exec = (...args) => trackFailures(exec(...args));
+  driver.query = (sql, ...args) => trackFailures(sql, () => query(sql, ...args));
+  driver.exec = (sql, ...args) => trackFailures(sql, () => exec(sql, ...args));
   return session;
+}
+
+/** A failure of the engine itself has no SQLSTATE, as one of the library at a request that it cannot read. */
+function withCode(error: unknown): unknown {
+  const hasNone = typeof error === 'object' && error !== null && !('code' in error);
+  return hasNone ? Object.assign(error, { code: 'XX000' }) : error;
 }
 
 const attempts = 3;

@@ -1,4 +1,5 @@
 import { App } from '@supabase/lite';
+import { retryConflicts } from '#api/http/retry-conflicts.ts';
 import type { DatabaseOptions, Query, Store } from './database-connection.ts';
 import { migrate } from './database-migrations.ts';
 import { openEmbedded } from './database-pglite.ts';
@@ -15,9 +16,8 @@ import {
 import { assertAnonymousAccessRefused } from './database-self-test.ts';
 import { answerUnavailable } from './database-unavailable.ts';
 import { createFunctionCalls, type FunctionCall } from './function-calls.ts';
-import { retryConflicts } from './retry-conflicts.ts';
 import { setContextInOneQuery } from './session-context.ts';
-import { silenceLibraryLogs } from './silence-library-logs.ts';
+import { failureCodes, forgetFailures, silenceLibraryLogs } from './silence-library-logs.ts';
 
 export interface Database {
   /**
@@ -53,10 +53,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (app.connection !== store.connection) app = createApp(store.connection, options);
     return app.fetch(request);
   };
+  // A request to the REST API is one transaction; one to Auth may be several.
+  const answerRest = (request: Request) =>
+    retryConflicts(
+      async () => {
+        forgetFailures();
+        return answer(request.clone());
+      },
+      ({ ok }) => (ok ? [] : failureCodes()),
+    );
   const fetch = silenceLibraryLogs(
     answerUnavailable((request: Request, caller?: AbortSignal) =>
       queue.run(
-        () => store.runRequest(() => retryConflicts(async () => answer(request.clone()))),
+        () =>
+          store.runRequest(async () =>
+            new URL(request.url).pathname.startsWith('/rest/') ? answerRest(request) : answer(request),
+          ),
         caller ? AbortSignal.any([request.signal, caller]) : request.signal,
       ),
     ),
@@ -66,10 +78,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     answerUnavailable((asked: FunctionCall, caller?: AbortSignal) =>
       queue.run(
         () =>
-          store.runRequest(() =>
-            retryConflicts(
-              async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options)),
-            ),
+          store.runRequest(
+            async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options)),
           ),
         caller,
       ),

@@ -8,7 +8,7 @@ import {
   type QueryResult,
 } from 'pg';
 import { currentRequestId } from '#api/http/current-request.ts';
-import { parameterText } from '../database/database-parameters.ts';
+import { parameterText, wellFormed } from '../database/database-parameters.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { parameterTypes } from './postgres-parameter-types.ts';
 import { typeParsers } from './postgres-types.ts';
@@ -89,9 +89,10 @@ export async function send(
   parameters: readonly unknown[] = [],
   limitMs = silenceMs,
 ): Promise<QueryResult> {
+  const text = naming(wellFormed(sql));
   const types = parameters.some(isStructured) ? await awaitServer(client, parameterTypes(client, sql)) : [];
   const values = parameters.map((value, at) => (value == null ? null : parameterText(value, types[at] ?? 0)));
-  const query = { text: naming(sql), values, query_timeout: limitMs };
+  const query = { text, values, query_timeout: limitMs };
   return awaitServer(client, client.query(query));
 }
 

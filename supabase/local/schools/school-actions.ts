@@ -53,8 +53,9 @@ export async function archiveSchool({ query }: Queries, id: string, isArchived: 
 
 /** Fills a school with example families, or removes them. Throws a sentence for an unknown one. */
 export async function setExamples({ query }: Queries, id: string, isFilled: boolean): Promise<string> {
-  const [row] = await query(`select private.${isFilled ? 'add_examples' : 'drop_examples'}($1) as answer`, [
+  const [row] = await query('select private.set_examples($1, $2::text::boolean) as answer', [
     id,
+    String(isFilled),
   ]);
   const { ok, families } = done.parse(row?.answer);
   if (!ok) throw unknownSchool(id);

@@ -36,7 +36,7 @@ export function createMetrics(database: Pick<Database, 'query' | 'load'>): Metri
   }
   const jobs = new Histogram({
     name: 'schoolgate_job_seconds',
-    help: 'Mails, webhooks and push messages sent, upkeep, planned publishing and articles that a model has read.',
+    help: 'Mails, webhooks and push messages sent, upkeep that failed, planned publishing and articles that a model has read.',
     labelNames: ['job', 'kind', 'outcome'],
     buckets: [0.01, 0.1, 0.5, 1, 5, 30],
     registers: [register],
@@ -100,7 +100,7 @@ function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
 const figuresQuery = `
   select
     (select count(*)::integer from pg_catalog.pg_locks where not granted) as locks,
-    (select count(*)::integer from private.happenings) as happenings,
+    (select count(*)::integer from private.jobs where key is null and run_at < 'infinity') as happenings,
     (
       select coalesce(jsonb_agg(to_jsonb(o)), '[]'::jsonb)
       from (

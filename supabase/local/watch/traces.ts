@@ -101,7 +101,7 @@ export async function openTraces({ endpoint, version, now, warn }: TraceOptions)
         ...(status !== null && { 'db.response.status_code': String(status) }),
       };
       const options = { kind: api.SpanKind.CLIENT, startTime: begunAt(seconds), attributes };
-      close(open(call, requestId, options), status === null || status >= 500);
+      close(open(call, requestId, options), status !== null && status >= 500);
     },
     job({ job, kind, requestId, outcome, seconds }) {
       const attributes = {

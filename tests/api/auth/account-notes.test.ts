@@ -19,7 +19,7 @@ const signIn = async (username: string, password = samplePassword) => {
 /** The mails that a worker would send now. */
 async function mails() {
   const [row] = await site.db.query(
-    "select private.claim_outbox('{mail}', gen_random_uuid(), 10) as messages",
+    "select public.claim_outbox('{mail}', gen_random_uuid(), 10) as messages",
   );
   const messages = outboxMessage.array().parse(row?.messages);
   return Promise.all(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runJobs } from '../../sql/setup/run-jobs.ts';
 import { apiOver, clientOver, publishableKey } from '../api-over.ts';
 import { givePassword, samplePassword, testApi } from '../test-api.ts';
 import { calledFunction } from '../working-database.ts';
@@ -10,14 +11,14 @@ beforeEach(async () => {
   site.scene.now += 3_600_000;
   await site.db.exec(`
     update public.users set status = 'active', must_change_password = false;
-    delete from private.outbox; delete from private.password_links; delete from private.password_requests; delete from private.rate_limits`);
+    delete from private.outbox; delete from private.password_links; delete from private.jobs; delete from private.rate_limits`);
   await givePassword(site.db);
 });
 
 const forgot = (username: unknown) => site.post('/api/auth/forgot', { username });
 const use = (token: string, password?: string) =>
   site.post('/api/auth/password-link', { token, next: password });
-const work = () => site.db.exec('select private.tell_happenings()');
+const work = () => runJobs(site.db);
 const mails = () =>
   site.db.query(
     "select kind, recipient, language, state, expires_at - now() > interval '29 minutes' as fresh, facts from private.outbox where facts ->> 'change' is distinct from 'new_device' order by created_at, recipient",
@@ -86,7 +87,7 @@ describe('a forgotten password', () => {
     }
     await work();
     expect(await mails()).toEqual([]);
-    expect(await site.db.query('select from private.password_requests')).toEqual([]);
+    expect(await site.db.query('select from private.jobs where key is null')).toEqual([]);
   });
 
   test('costs the same work before the answer for every name', async () => {
@@ -99,7 +100,7 @@ describe('a forgotten password', () => {
     const rows = async () =>
       (
         await site.db.query(`
-          select (select count(*) from private.password_requests) as asked, (select count(*) from private.password_links) as links,
+          select (select count(*) from private.jobs where kind = 'password.forgotten') as asked, (select count(*) from private.password_links) as links,
             (select count(*) from private.outbox) as mails, (select count(*) from public.audit_events) as lines`)
       )[0] ?? {};
     const costs = [];

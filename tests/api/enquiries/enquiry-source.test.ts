@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { readSource } from '#api/enquiries/enquiry-source.ts';
 
 test.each<[unknown, object]>([
-  [
-    { test: true, language: 'es' },
-    { test: true, language: 'es' },
-  ],
+  [{ test: true, language: 'es' }, { language: 'es' }],
   [{ test: 'yes', example: true, channel: 'fair', language: '=cmd' }, {}],
   [
     {

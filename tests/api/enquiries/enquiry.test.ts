@@ -47,6 +47,42 @@ const onlyRow = async () => {
   return all[0] ?? {};
 };
 
+describe('a test, which counts nowhere,', () => {
+  const sendAs = (token: string, more: object = {}) =>
+    send({ ...form, ...more }, { 'Staff-Authorization': `Bearer ${token}` });
+  const stored = async () => (await rows()).map(({ source }) => source);
+
+  test('is one of signed-in staff of the school, whatever a visitor says', async () => {
+    const token = await site.tokenOf('greenfield');
+    expect((await send({ ...form, source: { test: true }, sessionId: 'a visitor' })).status).toBe(200);
+    expect((await sendAs(token, { source: { language: 'es' }, sessionId: 'staff' })).status).toBe(200);
+    expect(await stored()).toEqual([{}, { language: 'es', test: true }]);
+  });
+
+  test('is refused to everyone else, and leaves the visitor signed in', async () => {
+    const ofVisitor = String(visitor.Authorization).replace('Bearer ', '');
+    for (const [token, message] of [
+      [await site.tokenOf('debug'), 'There is no such school among yours.'],
+      ['', 'Invalid token format'],
+      [ofVisitor, 'User not authenticated. Please login first.'],
+    ]) {
+      const answer = await sendAs(token ?? '', { sessionId: 'refused' });
+      expect([answer.status, answer.body]).toEqual([403, { success: false, message }]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('may come from a console on another origin', async () => {
+    const headers = {
+      Origin: 'https://console.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'staff-authorization',
+    };
+    const { headers: allowed } = await site.api.request(path, { method: 'OPTIONS', headers });
+    expect(allowed.get('Access-Control-Allow-Headers')).toContain('Staff-Authorization');
+  });
+});
+
 describe('an enquiry', () => {
   test('is stored with every field, under the tenant of the token', async () => {
     const answer = await send({ ...form, sessionId: 'session-1', tenantId: greenfield });

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEnquiry } from '#api/enquiries/enquiry-fields.ts';
+import { tooMuchOf } from '#api/enquiries/own-answers.ts';
+import { plainText } from '#api/http/plain-text.ts';
+import { publishSteps } from '../../sql/setup/publish-steps.ts';
 import { debug } from '../api-over.ts';
 import { hostileStrings } from '../hostile-strings.ts';
 import { testApi } from '../test-api.ts';
@@ -61,13 +64,22 @@ test('it alone is an enquiry', () => {
   expect(readEnquiry({ rating: '' }, now)).toMatchObject({ ok: false, code: 'no_fields' });
 });
 
-test('a long name is cut, and what is too much is refused in words', () => {
+test('a long name is cut, and the version of a consent is none', () => {
   expect(read({ ['n'.repeat(101)]: 'a' })).toEqual({ ['n'.repeat(100)]: 'a' });
-  expect(read({ visit_day: 'x'.repeat(5001) })).toBe('Visit day must be no more than 5000 characters');
-  expect(read({ visitDay: ['a', 'x'.repeat(5001)] })).toBe('Visit day must be no more than 5000 characters');
-  expect(read({ days: Array(201).fill('a') })).toBe('Days must be no more than 200 answers');
+  const check = readEnquiry({ first_name: 'Asha', consent: true, consent_version: '2026-11' }, now);
+  const consent = { given: true, version: '2026-11', time: new Date(now).toISOString() };
+  expect(check).toMatchObject({ ok: true, fields: { answers: {}, consent } });
+});
+
+test('what is too much is named in words', () => {
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`f${at}`, at]));
-  expect(read(many)).toBe('An enquiry can hold no more than 200 answers of a school’s own'.replace('’', "'"));
+  expect(tooMuchOf({ visit_day: 'x'.repeat(5001) })).toBe('Visit day must be no more than 5000 characters');
+  expect(tooMuchOf({ visitDay: ['a', 'x'.repeat(5001)] })).toBe(
+    'Visit day must be no more than 5000 characters',
+  );
+  expect(tooMuchOf({ days: Array(201).fill('a') })).toBe('Days must be no more than 200 answers');
+  expect(tooMuchOf(many)).toBe("An enquiry can hold no more than 200 answers of a school's own");
+  expect(tooMuchOf({ days: ['a', 'x'.repeat(5000)] })).toBeNull();
 });
 
 describe('sent to the service', () => {
@@ -75,6 +87,8 @@ describe('sent to the service', () => {
   let visitor: Record<string, string>;
   beforeAll(async () => {
     visitor = await site.visit(debug);
+    const fields = ['choices', 'rating', 'status', ...hostileStrings.map(plainText)];
+    await publishSteps(site.db, { own: fields.map((field) => ({ id: 'own', field })) });
   });
   beforeEach(() =>
     site.db.exec('delete from public.chat_inquiry_information; delete from private.rate_limits'),
@@ -91,6 +105,25 @@ describe('sent to the service', () => {
     expect((await site.post('/mock/submit-inquiry', mock, visitor)).status).toBe(200);
     const stored = { first_name: 'Asha', status_code: 'pending', answers };
     expect(await rows()).toEqual([stored, stored]);
+  });
+
+  test('of a field that no conversation of the school has it is left out, and an enquiry is never refused for it', async () => {
+    const unknown = { consent_version: '1', transcript: 'x'.repeat(6000), visited: Array(300).fill('/') };
+    const form = { first_name: 'Asha', rating: 4, ...unknown, sessionId: 'one' };
+    expect((await site.post('/api/chat-inquiry/public', form, visitor)).status).toBe(200);
+    expect(await rows()).toMatchObject([{ answers: { rating: 4 } }]);
+    const { status, body } = await site.post(
+      '/api/chat-inquiry/public',
+      { ...unknown, sessionId: 'two' },
+      visitor,
+    );
+    expect([status, body.message]).toEqual([422, 'Form data is required for form submission']);
+    const wrong = { first_name: 'Asha', choices: 'x'.repeat(5001), else: 'x', sessionId: 'three' };
+    const refused = await site.post('/api/chat-inquiry/public', wrong, visitor);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Choices must be no more than 5000 characters',
+    ]);
   });
 
   test('a repetition is the same enquiry, and another answer under the same session is refused', async () => {

@@ -7,10 +7,10 @@ import { calledFunction, workingDatabase } from '../working-database.ts';
 
 const path = '/api/events';
 const visit = [
-  { ordinal: 0, kind: 'started', config_version: 3 },
+  { ordinal: 0, kind: 'started', config_version: 1 },
   { ordinal: 1, kind: 'reached', step_id: 'greeting' },
   { ordinal: 2, kind: 'reached', step_id: 'collectMobile' },
-  { ordinal: 3, kind: 'answered', flow: 'enquiry', step_id: 'collectMobile', elapsed_ms: 4200 },
+  { ordinal: 3, kind: 'answered', flow: 'parentInquiry', step_id: 'collectMobile', elapsed_ms: 4200 },
   { ordinal: 4, kind: 'submitted' },
 ];
 
@@ -38,7 +38,7 @@ describe('a batch of events', () => {
     expect(
       stored.map(({ tenant_id, ordinal, kind, step_id }) => [tenant_id, ordinal, kind, step_id]),
     ).toEqual(visit.map(({ ordinal, kind, step_id = null }) => [greenfield, ordinal, kind, step_id]));
-    expect(stored[0]?.config_version).toBe(3);
+    expect(stored[0]?.config_version).toBe(1);
     expect(new Set(stored.map(({ session_hash }) => session_hash)).size).toBe(1);
     expect(JSON.stringify(stored)).not.toContain('session-1');
   });
@@ -55,7 +55,7 @@ describe('a batch of events', () => {
       "select flow, elapsed_ms, began_at = at as begun from public.conversation_events where kind = 'answered'",
       [],
     );
-    expect(row).toEqual({ flow: 'enquiry', elapsed_ms: 4200, begun: true });
+    expect(row).toEqual({ flow: 'parentInquiry', elapsed_ms: 4200, begun: true });
   });
 
   test('keeps nothing but its own seven keys', async () => {
@@ -141,11 +141,21 @@ test('one event that is none spoils its batch', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('hostile texts are stored as they came or refused, and never break the service or reach the log', async () => {
+test('what is no step of the school is accepted and not stored', async () => {
+  const said = { ordinal: 0, kind: 'reached', step_id: 'Asha Rao 9876543210' };
+  const known = { ordinal: 1, kind: 'reached', step_id: 'greeting' };
+  expect((await send({ sessionId: 'said', events: [said, known] })).status).toBe(202);
+  expect(await rows()).toMatchObject([{ ordinal: 1, step_id: 'greeting' }]);
+});
+
+test('hostile texts are stored as no step, and never break the service or reach the log', async () => {
   site.log.length = 0;
   for (const text of hostileStrings) {
     const step = await one({ ordinal: 0, kind: 'reached', step_id: text });
     expect([text, [202, 422].includes(step.status)]).toEqual([text, true]);
+    expect(await rows()).toEqual([]);
+  }
+  for (const text of hostileStrings) {
     const session = await send({ sessionId: text, events: visit });
     expect([text, [202, 422].includes(session.status)]).toEqual([text, true]);
   }

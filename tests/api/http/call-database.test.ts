@@ -76,6 +76,25 @@ describe('when the database', () => {
     expect(site.log.at(-1)?.detail).toBe('submit_enquiry: 400 23514');
   });
 
+  test.each([
+    ['a few times', 4, 200],
+    ['again and again', 5, 503],
+  ])(
+    'ends a call in favour of a concurrent one %s, the answer after %i is %i',
+    async (_how, times, answered) => {
+      let asked = 0;
+      const site = apiOver(async (request) => {
+        asked += 1;
+        const code = asked % 2 ? '40P01' : '40001';
+        return asked > times
+          ? workingDatabase(request)
+          : Response.json({ code, message: 'deadlock detected' }, { status: 500 });
+      });
+      expect((await site.api.request('/api/health')).status).toBe(answered);
+      expect(asked).toBe(5);
+    },
+  );
+
   test('cannot even be connected to, the answer is the same', async () => {
     const api = createApi(standIn);
     expect((await api.request('/api/health')).status).toBe(503);

@@ -31,7 +31,7 @@ const site = (outbox?: { secret: string; senders: [typeof sender] }) => apiOver(
 const run = (authorization: string, outbox?: Parameters<typeof site>[0]) =>
   site(outbox).post('/api/outbox/run', {}, { Authorization: authorization });
 
-test('the scheduler has all that is due sent, in one call, and the happenings told before', async () => {
+test('the scheduler has all that is due sent, in one call, and the jobs run before', async () => {
   await database.exec(`
     update public.users set email = null;
     delete from private.push_subscriptions;

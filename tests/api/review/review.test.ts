@@ -18,7 +18,7 @@ beforeEach(async () => {
       insert into public.tenant_configurations (tenant_id, state, config)
       values ($1, 'draft', '{"id": "x", "defaultWorkflow": "secret plan"}') returning id
     )
-    insert into private.review_links (tenant_id, configuration_id, secret_hash) select $1, id, $2 from draft`,
+    insert into public.review_links (tenant_id, configuration_id, secret_hash) select $1, id, $2 from draft`,
     [greenfield, hash],
   );
 });
@@ -88,14 +88,14 @@ describe('a comment by link', () => {
       ...change,
     });
   beforeEach(() =>
-    site.db.exec(`delete from private.step_comments;
+    site.db.exec(`delete from public.step_comments;
       update public.tenant_configurations set config = '{"workflows": {"main": {"steps": [{"id": "hello"}]}}}'
       where state = 'draft'`),
   );
 
   test('is stored for the staff of the school, under the name that was given', async () => {
     expect((await write()).body).toEqual({ success: true });
-    expect(await site.db.query('select by_link, text, step from private.step_comments')).toEqual([
+    expect(await site.db.query('select by_link, text, step from public.step_comments')).toEqual([
       { by_link: 'Dr. Nair', text: 'Kinder, please.', step: 'hello' },
     ]);
   });
@@ -109,7 +109,7 @@ describe('a comment by link', () => {
         body: { success: false, message: expect.stringMatching(/\w/) },
       });
     }
-    expect(await site.db.query('select from private.step_comments')).toEqual([]);
+    expect(await site.db.query('select from public.step_comments')).toEqual([]);
   });
 
   test('is limited by address', async () => {

@@ -39,7 +39,7 @@ const idOf = ({ user }: Record<string, unknown>) =>
 async function mails() {
   await site.db.query("delete from private.outbox where facts ->> 'change' = 'new_device'");
   const [row] = await site.db.query(
-    "select private.claim_outbox('{mail}', gen_random_uuid(), 10) as messages",
+    "select public.claim_outbox('{mail}', gen_random_uuid(), 10) as messages",
   );
   const messages = outboxMessage.array().parse(row?.messages);
   return Promise.all(

@@ -67,7 +67,7 @@ describe('the page the widget is on', () => {
   });
 
   test('must be one the tenant names, when it names some', async () => {
-    await allow('{https://school.example,https://www.school.example/}');
+    await allow('{https://school.example,https://www.school.example}');
     expect(await ask('https://school.example')).toBe(200);
     expect(await ask('https://SCHOOL.example:443/')).toBe(200);
     expect(await ask('https://www.school.example')).toBe(200);

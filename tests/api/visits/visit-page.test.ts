@@ -13,12 +13,12 @@ let slots: string[];
 beforeEach(async () => {
   site.scene.address = null;
   await site.db.exec(
-    'delete from private.rate_limits; delete from private.visit_kinds; delete from public.chat_inquiry_information',
+    'delete from private.rate_limits; delete from public.visit_kinds; delete from public.chat_inquiry_information',
   );
   visitor = await site.visit(greenfield);
   const rows = await site.db.query(
-    `with kind as (insert into private.visit_kinds (tenant_id, name, place) values ($1, 'Campus tour', 'Gate 2') returning id)
-    insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
+    `with kind as (insert into public.visit_kinds (tenant_id, name, place) values ($1, 'Campus tour', 'Gate 2') returning id)
+    insert into public.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
     select $1, k.id, t.at, t.at + interval '1 hour', 1
     from kind k, (select date_trunc('hour', now()) + make_interval(days => n) as at from generate_series(7, 9) n) t
     order by t.at returning id`,
@@ -82,7 +82,7 @@ test('a visit is moved, and its calendar entry with it', async () => {
 });
 
 test('the sequence never falls, from whichever date to whichever it moves', async () => {
-  await site.db.query('update private.visit_slots set revision = 7 where id = $1', [slots[0]]);
+  await site.db.query('update public.visit_slots set revision = 7 where id = $1', [slots[0]]);
   const { link } = await book('one');
   let last = (await calendar(link)).sequence;
   for (const slot of [slots[1], slots[2], slots[0], slots[1]]) {
@@ -131,7 +131,7 @@ test('what an erasure made free is offered by the clock', async () => {
 });
 
 test('how many come is changed within the room', async () => {
-  await site.db.exec('update private.visit_slots set people_capacity = 3');
+  await site.db.exec('update public.visit_slots set people_capacity = 3');
   const { link } = await book('one');
   expect((await change(link, 'people', { people: 3 })).body).toMatchObject({ booking: { people: 3 } });
   expect(await change(link, 'people', { people: 4 })).toMatchObject({
@@ -149,7 +149,7 @@ test('nothing is changed once it has begun, nor to a time that is not offered', 
     body: { reason: 'no_slot' },
   });
   await site.db.exec(
-    "update private.visit_slots set starts_at = starts_at - interval '7 days 30 minutes', ends_at = ends_at - interval '7 days 30 minutes'",
+    "update public.visit_slots set starts_at = starts_at - interval '7 days 30 minutes', ends_at = ends_at - interval '7 days 30 minutes'",
   );
   for (const action of ['cancel', 'move', 'people', 'accept']) {
     expect(await change(link, action, { slot: slots[1], people: 2 }), action).toMatchObject({
@@ -165,11 +165,11 @@ test('a move that cannot be is refused for its reason, and the visit stays as it
   const before = await statusOf(link);
   const move = async (slot: string | undefined) => (await change(link, 'move', { slot })).body.reason;
   const [, next, last] = slots;
-  await site.db.query('update private.visit_slots set people_capacity = 1 where id = $1', [next]);
+  await site.db.query('update public.visit_slots set people_capacity = 1 where id = $1', [next]);
   expect(await move(next)).toBe('full');
-  await site.db.query('update private.visit_slots set cancelled_at = now() where id = $1', [last]);
+  await site.db.query('update public.visit_slots set cancelled_at = now() where id = $1', [last]);
   expect(await move(last)).toBe('no_slot');
-  await site.db.exec('update private.visit_slots set people_capacity = 3, cancelled_at = null');
+  await site.db.exec('update public.visit_slots set people_capacity = 3, cancelled_at = null');
   await book('one', last);
   expect(await move(last)).toBe('already');
   expect(await statusOf(link)).toEqual(before);
@@ -216,19 +216,19 @@ test('what is sent again changes nothing more, and no order of repetitions gives
   const again = await book('one');
   expect(again.booking).not.toBe(first.booking);
   expect((await book('one')).booking).toBe(again.booking);
-  const rows = await site.db.query('select taken from private.visit_slots order by starts_at');
+  const rows = await site.db.query('select taken from public.visit_slots order by starts_at');
   expect(rows.map(({ taken }) => taken)).toEqual([1, 0, 0]);
 });
 
 test('a link of one school, and a link for another purpose, reach nothing of this one', async () => {
   const { link, booking } = await book('one');
   await site.db.query(
-    `with kind as (insert into private.visit_kinds (tenant_id, name) values ('debug-tenant', 'Debug tour') returning id)
-    insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
+    `with kind as (insert into public.visit_kinds (tenant_id, name) values ('debug-tenant', 'Debug tour') returning id)
+    insert into public.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
     select 'debug-tenant', id, now() + interval '7 days', now() + interval '7 days 1 hour', 1 from kind`,
   );
   const [foreign] = await site.db.query(
-    "select id from private.visit_slots where tenant_id = 'debug-tenant' and capacity = 1",
+    "select id from public.visit_slots where tenant_id = 'debug-tenant' and capacity = 1",
   );
   expect(await change(link, 'move', { slot: foreign?.id })).toMatchObject({
     status: 409,

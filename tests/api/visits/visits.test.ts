@@ -20,7 +20,7 @@ let slot: string;
 beforeEach(async () => {
   site.scene.address = null;
   await site.db.exec(
-    'delete from private.rate_limits; delete from private.visit_kinds; delete from public.chat_inquiry_information',
+    'delete from private.rate_limits; delete from public.visit_kinds; delete from public.chat_inquiry_information',
   );
   visitor = await site.visit(greenfield);
   slot = await addVisit(greenfield);
@@ -29,9 +29,9 @@ beforeEach(async () => {
 async function addVisit(tenant: string, { capacity = 1, days = 7 } = {}): Promise<string> {
   const [row] = await site.db.query(
     `with kind as (
-      insert into private.visit_kinds (tenant_id, name, place) values ($1, 'Campus tour', 'Gate 2') returning id
+      insert into public.visit_kinds (tenant_id, name, place) values ($1, 'Campus tour', 'Gate 2') returning id
     )
-    insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
+    insert into public.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
     select $1, k.id, t.at, t.at + interval '1 hour', $2
     from kind k, (select date_trunc('hour', now()) + make_interval(days => $3::int) as at) t returning id`,
     [tenant, capacity, days],

@@ -42,7 +42,7 @@ export function fakeNotifications(items: Notification[], schools = ['North Schoo
       const page = backend.items.slice(from, from + 2);
       const last = from + 2 < backend.items.length ? page.at(-1) : undefined;
       const next = last ? { at: last.at, id: last.id } : null;
-      return HttpResponse.json({ unread: backend.unread, items: page, next });
+      return HttpResponse.json({ items: page, next });
     }),
     http.post<never, { p_ids?: string[] }>('*/rest/v1/rpc/read_notifications', async ({ request }) => {
       const body = await request.json();

@@ -3,7 +3,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { OpenQuestionCount } from '#app/console/open-question-count.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
@@ -19,7 +18,7 @@ test.each([
   [12, '1212 questions open'],
   [140, '99+140 questions open'],
 ])('%i open questions are told to eyes and ears', async (count, text) => {
-  answerWith(() => HttpResponse.json(count));
+  answerWith(() => counting(count));
   show();
   expect(await screen.findByText(/questions? open/)).toBeInTheDocument();
   expect(document.body).toHaveTextContent(text);
@@ -31,8 +30,8 @@ test.each([
 ])('with %j chosen those of %s are counted, as its page shows them', async (chosen, counted) => {
   const open: Record<string, number> = { hill: 3, lake: 5 };
   server.use(
-    http.post('*/rest/v1/rpc/question_count', async ({ request }) =>
-      HttpResponse.json(open[withTenant.parse(await request.json()).p_tenant ?? ''] ?? 8),
+    http.get('*/rest/v1/chat_question_groups', ({ request }) =>
+      counting(open[new URL(request.url).searchParams.get('tenant_id')?.replace('eq.', '') ?? ''] ?? 8),
     ),
   );
   show(chosen);
@@ -40,7 +39,7 @@ test.each([
 });
 
 test.each([
-  ['none is open', () => HttpResponse.json(0)],
+  ['none is open', () => counting(0)],
   ['nobody can tell', () => HttpResponse.error()],
 ])('nothing is there when %s', async (_, respond) => {
   answerWith(respond);
@@ -50,10 +49,12 @@ test.each([
 });
 
 function answerWith(respond: () => Response): void {
-  server.use(http.post<never, never>('*/rest/v1/rpc/question_count', respond));
+  server.use(http.get<never, never>('*/rest/v1/chat_question_groups', respond));
 }
 
-const withTenant = z.object({ p_tenant: z.string().optional() });
+function counting(count: number): Response {
+  return HttpResponse.json([], { headers: { 'Content-Range': `*/${count}` } });
+}
 
 function show(schoolId = '') {
   const client = createQueryClient();

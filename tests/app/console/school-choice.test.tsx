@@ -25,11 +25,8 @@ beforeEach(() => {
       HttpResponse.json({ groups: [], total: 0, counts: { open: 0, answered: 0, dismissed: 0 } }),
     ),
     http.post('*/rest/v1/rpc/list_my_sessions', () => HttpResponse.json([])),
-    http.post('*/rest/v1/rpc/list_my_passkeys', () => HttpResponse.json([])),
-    http.post('*/rest/v1/rpc/list_my_sign_ins', () => HttpResponse.json([])),
-    http.post('*/rest/v1/rpc/my_factor', () =>
-      HttpResponse.json({ since: null, codes_left: 0, required: false }),
-    ),
+    http.get('*/rest/v1/passkeys', () => HttpResponse.json([])),
+    http.get('*/rest/v1/sign_ins', () => HttpResponse.json([])),
     ...fakeConsoleServices([staff]),
   );
   schools([north, south]);

@@ -82,12 +82,8 @@ describe('the switcher', () => {
 describe('unsaved changes', () => {
   beforeEach(() => {
     server.use(
-      ...['list_my_sessions', 'list_my_passkeys', 'list_my_sign_ins'].map((name) =>
-        http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json([])),
-      ),
-      http.post('*/rest/v1/rpc/my_factor', () =>
-        HttpResponse.json({ since: null, codes_left: 0, required: false }),
-      ),
+      http.post('*/rest/v1/rpc/list_my_sessions', () => HttpResponse.json([])),
+      ...['passkeys', 'sign_ins'].map((name) => http.get(`*/rest/v1/${name}`, () => HttpResponse.json([]))),
     );
     hold(at(1));
     hold(at(0));

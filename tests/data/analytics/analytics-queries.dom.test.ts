@@ -35,15 +35,20 @@ test.each([
   ['nothing', HttpResponse.json(null), 'malformed', null],
   [
     'a refusal of the days',
-    HttpResponse.json({ code: 'PT422', message: 'Choose at most three years.' }, { status: 422 }),
+    HttpResponse.json({ code: 'PT422', message: 'figures_too_long' }, { status: 422 }),
     'failed',
-    'Choose at most three years.',
+    { code: 'figures_too_long', values: {} },
   ],
-  ['a refusal', HttpResponse.json({ code: 'PT403', message: 'No.' }, { status: 403 }), 'refused', 'No.'],
-])('%s is an error with a code', async (_name, answer, code, said) => {
+  [
+    'a refusal',
+    HttpResponse.json({ code: 'PT403', message: 'no' }, { status: 403 }),
+    'refused',
+    { code: 'no', values: {} },
+  ],
+])('%s is an error with a code', async (_name, answer, code, refusal) => {
   server.use(http.post('*/rest/v1/rpc/conversation_funnel', () => answer));
   const asking = client().fetchQuery(conversationFunnelOptions(fakeStaff().id, days));
-  await expect(asking).rejects.toMatchObject({ name: 'LoadError', code, said });
+  await expect(asking).rejects.toMatchObject({ name: 'LoadError', code, refusal });
 });
 
 test('a status that nobody knows is not shown as another', async () => {
@@ -68,7 +73,7 @@ test('schools come with whether they collect steps', async () => {
   server.use(
     http.get('*/rest/v1/tenants', ({ request }) => {
       expect(new URL(request.url).searchParams.get('select')).toBe('id,name,events_enabled');
-      return HttpResponse.json([{ id: 'a', name: 'A', events_enabled: false, secret: 'x' }]);
+      return HttpResponse.json([{ id: 'a', name: 'A', events_enabled: false }]);
     }),
   );
   expect(await client().fetchQuery(analyticsSchoolsOptions(fakeStaff().id))).toEqual([

@@ -98,23 +98,23 @@ test('a builder hears of the others and of the newest revision', async () => {
 });
 
 describe('it fails with a code', () => {
-  test('and a sentence, where the school is another one', async () => {
+  test('and why, where the school is another one', async () => {
     await expect(draftApi(ana.id, 'b').open()).rejects.toMatchObject({
       code: 'failed',
-      said: 'There is no such school among yours.',
+      refusal: { code: 'not_your_school' },
     });
     const missing = new QueryClient().fetchQuery({ ...versionOptions(ana.id, tenantId, 7), retry: false });
-    await expect(missing).rejects.toMatchObject({ said: 'There is no such version.' });
+    await expect(missing).rejects.toMatchObject({ refusal: { code: 'no_such_row' } });
   });
 
   test.each([
     ['at the gateway', 1_100_000],
     ['in the database', 1_048_500],
-  ])('and a sentence, where the conversation is too large %s; nothing is saved', async (_, length) => {
+  ])('and why, where the conversation is too large %s; nothing is saved', async (_, length) => {
     const config = saying('x'.repeat(length));
     await expect(draftApi(ana.id, tenantId).save(config, 0)).rejects.toMatchObject({
       code: 'failed',
-      said: 'This conversation is too large to be saved: at most 1 MB.',
+      refusal: { code: 'conversation_too_large' },
     });
     expect((await draftApi(ana.id, tenantId).open()).draft).toBeNull();
   });

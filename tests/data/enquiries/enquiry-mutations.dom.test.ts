@@ -19,10 +19,10 @@ const conflict = { id: '7', name: null, value: 'pending', value_name: null, by: 
 
 test('a selection goes out a thousand ids at a time, with what was seen of them, under one batch', async () => {
   const answers = [
-    { ok: false, changed: 998, theirs: [conflict], restricted: 1, batch },
-    { ok: true, changed: 497, restricted: 3, gone: 2, batch },
+    { changed: 998, theirs: [conflict], restricted: 1, batch },
+    { changed: 497, restricted: 3, gone: 2, batch },
   ];
-  const asked = listen('set_enquiry_status', () => answers.shift() ?? {});
+  const asked = listen('change_enquiries', () => answers.shift() ?? {});
   const seen = { 7: 'follow_up', 1200: null };
   expect(await changeSelected(staffId, completed, ids, { seen })).toEqual({
     changed: 1495,
@@ -42,7 +42,7 @@ test('a selection goes out a thousand ids at a time, with what was seen of them,
 test('what stops a change after a part of it is told with that part; before it, it is thrown', async () => {
   const asked: unknown[] = [];
   server.use(
-    http.post('*/rest/v1/rpc/set_enquiry_status', async ({ request }) => {
+    http.post('*/rest/v1/rpc/change_enquiries', async ({ request }) => {
       asked.push(await request.json());
       return asked.length === 1 ? HttpResponse.json({ changed: 1000, batch }) : HttpResponse.error();
     }),
@@ -62,8 +62,8 @@ test('what stops a change after a part of it is told with that part; before it, 
 describe('for everything that matches', () => {
   test('a change goes on under one batch until there is no more, and tells how far it is', async () => {
     const answers = [
-      { ok: false, changed: 1000, more: true, theirs: [conflict], batch },
-      { ok: false, changed: 234, more: false, theirs: [conflict], batch },
+      { changed: 1000, more: true, theirs: [conflict], batch },
+      { changed: 234, more: false, theirs: [conflict], batch },
     ];
     const asked = listen('change_matching', () => answers.shift() ?? {});
     const progress: number[] = [];
@@ -87,7 +87,7 @@ describe('for everything that matches', () => {
   });
 
   test('it ends when nothing changes any more, whatever the answer promises', async () => {
-    const asked = listen('change_matching', () => ({ ok: true, changed: 0, more: true, batch }));
+    const asked = listen('change_matching', () => ({ changed: 0, more: true, batch }));
     await changeMatching(staffId, completed, noFilters, 'UTC', { seen: {} });
     expect(asked).toHaveLength(1);
   });
@@ -104,12 +104,51 @@ describe('for everything that matches', () => {
 });
 
 test('nobody and no day are sent as nothing', async () => {
-  const assigned = listen('assign_enquiry', () => ({ changed: 1, batch }));
-  const followed = listen('set_follow_up', () => ({ changed: 1, batch }));
-  await changeSelected(staffId, { field: 'assignee', value: null }, ['1'], { seen: { 1: 'x' } });
-  await changeSelected(staffId, { field: 'next_follow_up', value: null }, ['1'], { seen: { 1: null } });
-  expect(assigned).toEqual([{ p_ids: ['1'], p_seen: { 1: 'x' } }]);
-  expect(followed).toEqual([{ p_ids: ['1'], p_seen: { 1: null } }]);
+  const asked = listen('change_enquiries', () => ({ changed: 1, batch }));
+  const many = ['1', '2'];
+  await changeSelected(staffId, { field: 'assignee', value: null }, many, { seen: { 1: 'x' } });
+  await changeSelected(staffId, { field: 'next_follow_up', value: null }, many, { seen: { 1: null } });
+  expect(asked).toEqual([
+    { p_ids: many, p_field: 'assignee', p_seen: { 1: 'x' } },
+    { p_ids: many, p_field: 'next_follow_up', p_seen: { 1: null } },
+  ]);
+});
+
+describe('one enquiry', () => {
+  test('is changed where it is as it was seen; the history names what takes that back', async () => {
+    const asked: [string | null, unknown][] = [];
+    server.use(
+      http.patch('*/rest/v1/chat_inquiry_information', async ({ request }) => {
+        asked.push([new URL(request.url).search, await request.json()]);
+        return HttpResponse.json([{ id: '1' }]);
+      }),
+      http.get('*/rest/v1/enquiry_events', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        return HttpResponse.json([{ batch: `${batch} ${searchParams.get('type')}` }]);
+      }),
+    );
+    const change = (...[what, was]: [Parameters<typeof changeSelected>[1], string | null]) =>
+      changeSelected(staffId, what, ['1'], { seen: { 1: was } });
+    const changed = { changed: 1, theirs: [], restricted: 0, gone: 0, broken: null };
+    expect(await change(completed, 'pending')).toEqual({ ...changed, batch: `${batch} eq.status_changed` });
+    expect(await change({ field: 'assignee', value: 'x' }, null)).toMatchObject({
+      batch: `${batch} eq.assigned`,
+    });
+    expect(asked).toEqual([
+      ['?id=eq.1&status_code=eq.pending&select=id', { status_code: 'completed' }],
+      ['?id=eq.1&assignee=is.null&select=id', { assignee: 'x' }],
+    ]);
+  });
+
+  test('that is not as it was seen, or belongs to an earlier change, is left to the database', async () => {
+    server.use(http.patch('*/rest/v1/chat_inquiry_information', () => HttpResponse.json([])));
+    const asked = listen('change_enquiries', () => ({ changed: 0, theirs: [conflict], batch }));
+    const seen = { 7: 'pending' };
+    expect(await changeSelected(staffId, completed, ['7'], { seen })).toMatchObject({ theirs: [conflict] });
+    await changeSelected(staffId, completed, ['7'], { seen, batch });
+    const order = { p_ids: ['7'], p_field: 'status_code', p_value: 'completed', p_seen: seen };
+    expect(asked).toEqual([order, { ...order, p_batch: batch }]);
+  });
 });
 
 function listen(name: string, respond: (body: Record<string, unknown>) => object) {

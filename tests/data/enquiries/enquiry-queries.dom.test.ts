@@ -97,28 +97,28 @@ describe('the list', () => {
   });
 
   test.each([
-    ['no network', () => HttpResponse.error(), { code: 'unreachable', said: null }],
+    ['no network', () => HttpResponse.error(), { code: 'unreachable', refusal: null }],
     [
       'our own refusal',
-      () => HttpResponse.json({ code: 'PT403', message: 'User not found or inactive' }, { status: 403 }),
-      { code: 'refused', said: 'User not found or inactive' },
+      () => HttpResponse.json({ code: 'PT403', message: 'inactive_account' }, { status: 403 }),
+      { code: 'refused', refusal: { code: 'inactive_account', values: {} } },
     ],
     [
       'a refused token',
       () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
-      { code: 'refused', said: null },
+      { code: 'refused', refusal: null },
     ],
     [
-      'our own words',
-      () => HttpResponse.json({ code: 'PT400', message: 'Please shorten the search.' }, { status: 400 }),
-      { code: 'failed', said: 'Please shorten the search.' },
+      'our own refusal',
+      () => HttpResponse.json({ code: 'PT400', message: 'unknown_filter' }, { status: 400 }),
+      { code: 'failed', refusal: { code: 'unknown_filter', values: {} } },
     ],
     [
       'a raw database error, which nobody is shown',
       () => HttpResponse.json({ code: '57014', message: 'canceling statement' }, { status: 500 }),
-      { code: 'failed', said: null },
+      { code: 'failed', refusal: null },
     ],
-    ['another shape', () => HttpResponse.json({ rows: [] }), { code: 'malformed', said: null }],
+    ['another shape', () => HttpResponse.json({ rows: [] }), { code: 'malformed', refusal: null }],
   ])('%s has its own code', async (_, respond, expected) => {
     server.use(http.post('*/rest/v1/rpc/list_enquiries', respond));
     await expect(list(firstPage)).rejects.toMatchObject(expected);

@@ -37,7 +37,7 @@ test('the list tells what was asked in one school, and how many groups there are
         first_asked: expect.any(String),
         last_asked: expect.any(String),
         article: null,
-        mailed: 0,
+        mailed: 1,
       },
     ],
   });
@@ -73,13 +73,16 @@ test('a group is closed with what answers it or put aside, and opened again', as
   expect(await count()).toBe(1);
 });
 
-test("another school's groups and articles are refused in a sentence", async () => {
-  const noQuestion = { name: 'LoadError', said: 'There is no such question in your schools.' };
+test("another school's groups and articles are refused", async () => {
+  const noQuestion = { name: 'LoadError', refusal: { code: 'no_such_question' } };
   await expect(group(groups.b)).rejects.toMatchObject(noQuestion);
   await expect(closeGroup(ana.id, groups.b, 'dismissed')).rejects.toMatchObject(noQuestion);
-  await expect(reopenGroup(ana.id, groups.b)).rejects.toMatchObject(noQuestion);
+  await expect(reopenGroup(ana.id, groups.b)).rejects.toMatchObject({
+    name: 'LoadError',
+    refusal: { code: 'no_such_row' },
+  });
   await expect(closeGroup(ana.id, groups.a, 'answered', { articleId: articles.b })).rejects.toMatchObject({
-    said: 'There is no such article in this school.',
+    refusal: { code: 'no_such_article_in_school' },
   });
   expect(await count()).toBe(1);
 });

@@ -68,6 +68,13 @@ export function leaveSignedIn(
   localStorage.setItem(`staff.${id}`, JSON.stringify(fakeSession(staff, expiresIn)));
 }
 
+export function fakeAccount({ username, role }: FakeStaff) {
+  return {
+    ...{ username, role, must_change_password: false, must_set_up_factor: false },
+    ...{ factor_since: null, codes_left: 0, factor_required: false },
+  };
+}
+
 /** Supabase as it answers while all is well with these people, and with no others. */
 export function welcomeStaff(...people: FakeStaff[]): RequestHandler[] {
   return [
@@ -80,9 +87,7 @@ export function welcomeStaff(...people: FakeStaff[]): RequestHandler[] {
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
     http.post('*/rest/v1/rpc/my_account', ({ request }) => {
       const asking = whoAsks(request, people);
-      if (!asking) return HttpResponse.json(null);
-      const { username, role } = asking;
-      return HttpResponse.json({ username, role, must_change_password: false, must_set_up_factor: false });
+      return HttpResponse.json(asking ? fakeAccount(asking) : null);
     }),
   ];
 }

@@ -11,8 +11,8 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
-test('the server’s own sentence comes first, where a screen shows it', () => {
-  const error = new LoadError('failed', 'There is no such article in this school.');
+test('the text of a refusal comes first, where a screen shows it', () => {
+  const error = new LoadError('failed', { code: 'no_such_article_in_school', values: {} });
   const quoting = renderHook(() => useLoadErrorMessage('knowledge:problem'));
   const silent = renderHook(() => useLoadErrorMessage('team:problem', { quotesServer: false }));
   expect(quoting.result.current(error)).toBe('There is no such article in this school.');
@@ -36,13 +36,22 @@ test('without texts of its own a screen says the common ones, in the language of
   expect(result.current(new LoadError('refused'))).toMatch(/^Votre session est peut-être terminée/);
 });
 
-test('the server’s own sentence is said in the language of the day, or as it is', async () => {
+test.each([
+  [{ code: 'figures_too_long', values: {} }, 'Elija como máximo tres años.'],
+  [
+    { code: 'article_row_repeated', values: { row: 7, first: 2 } },
+    'La fila 7 tiene el mismo título que la fila 2.',
+  ],
+  [
+    { code: 'article_row', values: { row: 12, because: 'article_title' } },
+    'Fila 12: Un artículo tiene un título de 1 a 200 caracteres.',
+  ],
+  [
+    { code: 'of_a_newer_server', values: {} },
+    'El servidor no ha podido hacerlo. Inténtelo de nuevo dentro de un momento.',
+  ],
+])('the refusal %j is worded in the language of the day', async (refusal, text) => {
   const { result } = renderHook(() => useLoadErrorMessage());
   await changeLanguage('es');
-  expect(result.current(new LoadError('failed', 'Choose at most three years.'))).toBe(
-    'Elija como máximo tres años.',
-  );
-  expect(result.current(new LoadError('failed', 'What nothing says. At all: ever.'))).toBe(
-    'What nothing says. At all: ever.',
-  );
+  expect(result.current(new LoadError('failed', refusal))).toBe(text);
 });

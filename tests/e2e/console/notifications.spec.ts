@@ -81,7 +81,7 @@ test('this device is allowed by a press, is kept, and is turned off with the sig
     });
   await expect.poll(shown).toEqual([['Debug School', '1 new enquiry', 'one']]);
 
-  const removed = page.waitForResponse(/\/rpc\/remove_push_subscription$/);
+  const removed = page.waitForResponse(/\/rpc\/remove_push_subscriptions$/);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   expect((await removed).ok()).toBe(true);
   await expect(page).toHaveURL(/\/login/);

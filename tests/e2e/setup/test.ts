@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, { office: Office }>({
     const source = quickSchools[copies];
     const begun = articles ? { p_copy: source } : { p_config: await configOf(admin, source) };
     await admin('add_school', { p_id: id, p_name: name, ...begun });
-    await admin('set_staff_tenants', { p_user: office.id, p_tenants: [id] });
+    await admin('change_staff', { p_user: office.id, p_tenants: [id] });
     const ask = askAs(office.token);
     await use({
       id,

@@ -32,3 +32,11 @@ test('an answer that is no page may do nothing when it is opened as one', async 
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
+
+test('a call that the service and the database do not have is refused in JSON', async ({ request }) => {
+  for (const address of ['/api/nothing', '/mock/nothing', '/auth/v1/nothing', '/rest/v1/nothing/nothing']) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(404);
+    expect(await answer.json(), address).toMatchObject({ message: expect.any(String) });
+  }
+});

@@ -30,7 +30,7 @@ test('two colleagues have an enquiry open: the slower one is told of both values
   // The second learns nothing of what the first one changes.
   const asks = /\/rpc\/(watch_enquiry|enquiry_detail|list_enquiries)$/;
   await second.route(asks, (route) => route.abort());
-  const stored = first.waitForResponse(/\/rpc\/set_enquiry_status$/);
+  const stored = first.waitForResponse(/\/rest\/v1\/chat_inquiry_information\?/);
   await status(first).selectOption('in_progress');
   expect((await stored).status()).toBe(200);
   await status(second).selectOption('completed');

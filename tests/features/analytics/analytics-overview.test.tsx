@@ -330,7 +330,7 @@ test('collecting steps is explained, switched by keyboard, and stays as it was w
   await waitFor(() => expect(flip).toHaveAttribute('aria-busy', 'false'));
   expect(flip).toBeChecked();
 
-  server.use(http.post('*/rest/v1/rpc/set_events_enabled', () => HttpResponse.error()));
+  server.use(http.patch('*/rest/v1/tenants', () => HttpResponse.error()));
   await person.click(flip);
   expect(await screen.findByText('The switch was not changed')).toBeVisible();
   expect(flip).toBeChecked();

@@ -53,15 +53,12 @@ export function fakeAnalytics({
     http.post('*/rest/v1/rpc/conversation_funnel', async ({ request }) =>
       HttpResponse.json(funnel(argumentsSchema.parse(await request.json()))),
     ),
-    http.post('*/rest/v1/rpc/set_events_enabled', async ({ request }) => {
-      const { p_tenant, p_enabled } = z
-        .object({ p_tenant: z.string(), p_enabled: z.boolean() })
-        .parse(await request.json());
-      switched.push([p_tenant, p_enabled]);
-      known = known.map((school) =>
-        school.id === p_tenant ? { ...school, events_enabled: p_enabled } : school,
-      );
-      return HttpResponse.json({ ok: true, events_enabled: p_enabled });
+    http.patch('*/rest/v1/tenants', async ({ request }) => {
+      const { events_enabled } = z.object({ events_enabled: z.boolean() }).parse(await request.json());
+      const id = new URL(request.url).searchParams.get('id')?.slice('eq.'.length);
+      if (id) switched.push([id, events_enabled]);
+      known = known.map((school) => (school.id === id ? { ...school, events_enabled } : school));
+      return HttpResponse.json({ events_enabled });
     }),
     http.post('*/rest/v1/rpc/published_configuration', () =>
       HttpResponse.json({ tenant_id: 'hill-school', version: 1, config: hillConversation, visits: false }),

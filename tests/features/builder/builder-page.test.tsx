@@ -81,7 +81,7 @@ describe('which school', () => {
       http.post('*/rest/v1/rpc/touch_draft', () =>
         HttpResponse.json({ revision: 0, updated_by: null, published: 1, others: [] }),
       ),
-      http.post('*/rest/v1/rpc/list_step_comments', () => HttpResponse.json([])),
+      http.get('*/rest/v1/shown_step_comments', () => HttpResponse.json([])),
       http.post('*/rest/v1/rpc/planned_publication', () =>
         HttpResponse.json({ time_zone: 'Asia/Kolkata', plan: null }),
       ),

@@ -10,8 +10,10 @@ import { fakeDesk, plainParts } from './fake-desk.ts';
 
 const server = fakeBackend(
   http.post('*/rest/v1/rpc/desk', () => HttpResponse.json(fakeDesk())),
-  http.post('*/rest/v1/rpc/setup_progress', () =>
-    HttpResponse.json({ published: true, knowledge: null, widget_seen: true, colleagues: true }),
+  http.get('*/rest/v1/setup_progress', () =>
+    HttpResponse.json([
+      { tenant_id: 'north', published: true, knowledge: true, widget_seen: true, colleagues: true },
+    ]),
   ),
 );
 

@@ -9,8 +9,10 @@ import { showScreen } from '../show-screen.tsx';
 import { deskEnquiry, fakeDesk, plainParts } from './fake-desk.ts';
 
 const server = fakeBackend(
-  http.post('*/rest/v1/rpc/setup_progress', () =>
-    HttpResponse.json({ published: true, knowledge: true, widget_seen: true, colleagues: true }),
+  http.get('*/rest/v1/setup_progress', () =>
+    HttpResponse.json([
+      { tenant_id: 'north', published: true, knowledge: true, widget_seen: true, colleagues: true },
+    ]),
   ),
   http.post('*/rest/v1/rpc/enquiry_figures', () =>
     HttpResponse.json({ total: 3, pending: 2, responseHours: 1 }),

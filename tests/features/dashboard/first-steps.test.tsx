@@ -6,7 +6,7 @@ import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { fakeBackend } from '../fake-backend.ts';
 import { showScreen } from '../show-screen.tsx';
 
-const nothing = { published: false, knowledge: null, widget_seen: false, colleagues: false };
+const nothing = { published: false, knowledge: false, widget_seen: false, colleagues: false };
 const server = fakeBackend();
 
 test('the steps of a new school are listed, with the way to those that have a page', async () => {
@@ -15,14 +15,15 @@ test('the steps of a new school are listed, with the way to those that have a pa
   const steps = await rows();
   expect(steps).toEqual([
     ['To do', 'Publish your conversation', '/workflow-builder'],
+    ['To do', 'Add knowledge', null],
     ['To do', 'Put the snippet on your site', null],
     ['To do', 'Invite a colleague', '/team'],
   ]);
-  expect(screen.getByText('0 of 3 done')).toBeVisible();
+  expect(screen.getByText('0 of 4 done')).toBeVisible();
 });
 
-test('a step that the product knows is listed, and what is done is ticked by itself', async () => {
-  answer({ ...nothing, published: true, knowledge: false });
+test('what is done is ticked by itself', async () => {
+  answer({ ...nothing, published: true });
   show();
   expect(await rows()).toEqual([
     ['Done', 'Publish your conversation', null],
@@ -30,13 +31,13 @@ test('a step that the product knows is listed, and what is done is ticked by its
     ['To do', 'Put the snippet on your site', null],
     ['To do', 'Invite a colleague', '/team'],
   ]);
-  answer({ ...nothing, published: true, knowledge: false, colleagues: true });
+  answer({ ...nothing, published: true, colleagues: true });
   window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('2 of 4 done')).toBeVisible();
 });
 
 test('once everything is done there is nothing to see, and no room is kept for it', async () => {
-  answer({ published: true, knowledge: null, widget_seen: true, colleagues: true });
+  answer({ published: true, knowledge: true, widget_seen: true, colleagues: true });
   const { id } = show();
   await waitFor(() => expect(localStorage.getItem(`first_steps_hidden_${id}`)).toBe('yes'));
   expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
@@ -51,7 +52,7 @@ test('whoever hides it does not see it again', async () => {
 });
 
 test('where the steps cannot be read, the dashboard goes without', async () => {
-  server.use(http.post('*/rest/v1/rpc/setup_progress', () => HttpResponse.error()));
+  server.use(http.get('*/rest/v1/setup_progress', () => HttpResponse.error()));
   const { container } = show();
   await waitFor(() => expect(container().querySelector('.animate-pulse')).toBeNull());
   expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
@@ -65,7 +66,8 @@ function show() {
 }
 
 function answer(progress: object): void {
-  server.use(http.post('*/rest/v1/rpc/setup_progress', () => HttpResponse.json(progress)));
+  const schools = [{ tenant_id: 'north', ...progress }];
+  server.use(http.get('*/rest/v1/setup_progress', () => HttpResponse.json(schools)));
 }
 
 /** Each step as its mark, its title and where it leads. */

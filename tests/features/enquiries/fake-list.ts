@@ -24,19 +24,44 @@ export function fakeList() {
     answer('enquiry_detail', (body) => {
       const { p_id } = z.object({ p_id: z.string() }).parse(body);
       const enquiry = backend.rows.find(({ id }) => id === p_id);
-      if (!enquiry) return refusal('PT404', 'There is no such enquiry in your schools.');
+      if (!enquiry) return refusal('PT404', 'no_such_enquiry');
       return fakeDetail(enquiry, backend.detail);
     }),
-    answer('set_enquiry_status', (body) => {
-      const { p_ids, p_status } = statusArguments.parse(body);
-      backend.calls.push(['set_enquiry_status', body]);
+    answer('change_enquiries', (body) => {
+      const { p_ids, p_field, p_value } = workArguments.parse(body);
+      backend.calls.push(['change_enquiries', body]);
+      if (p_field !== 'status_code') return { ...changedNone, changed: p_ids.length };
       const changed = backend.rows.filter(
-        ({ id, status_code }) => p_ids.includes(id) && status_code !== p_status,
+        ({ id, status_code }) => p_ids.includes(id) && status_code !== p_value,
       );
       backend.before = changed;
-      backend.change(p_ids, { status_code: p_status });
+      backend.change(p_ids, { status_code: p_value });
       return { ...changedNone, changed: changed.length };
     }),
+    http.patch('*/rest/v1/chat_inquiry_information', async ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const row = z.looseObject({ status_code: z.string().optional() }).parse(await request.json());
+      const id = asked.get('id')?.slice('eq.'.length) ?? '';
+      const seen = Object.keys(row).map((field) => asked.get(field));
+      backend.calls.push(['change', { id, ...row, seen: seen[0] }]);
+      backend.before = backend.rows.filter((each) => each.id === id);
+      const { next_follow_up: _, ...stored } = row;
+      backend.change([id], stored);
+      const shownRow = Object.fromEntries(
+        (asked.get('select') ?? '').split(',').map((name) => [name, { ...row, id }[name]]),
+      );
+      return HttpResponse.json(request.headers.get('Accept')?.includes('object') ? shownRow : [shownRow]);
+    }),
+    http.get('*/rest/v1/enquiry_events', () => HttpResponse.json([{ batch: fakeBatch }])),
+    http.post('*/rest/v1/enquiry_events', async ({ request }) => {
+      backend.calls.push(['note', z.looseObject({}).parse(await request.json())]);
+      return new HttpResponse(null, { status: 201 });
+    }),
+    http.post('*/rest/v1/enquiry_views', async ({ request }) => {
+      backend.calls.push(['seen', z.looseObject({}).parse(await request.json())]);
+      return new HttpResponse(null, { status: 201 });
+    }),
+    http.delete('*/rest/v1/enquiry_presence', () => new HttpResponse(null, { status: 204 })),
     answer('restore_work', (body) => {
       backend.calls.push(['restore_work', body]);
       for (const { id, status_code } of backend.before) backend.change([id], { status_code });
@@ -51,22 +76,6 @@ export function fakeList() {
       const { p_tenant } = z.object({ p_tenant: z.string() }).parse(body);
       return (backend.staff[p_tenant] ?? [colleague]).map(({ id, name }) => ({ user_id: id, name }));
     }),
-    ...['assign_enquiry', 'set_follow_up'].map((name) =>
-      answer(name, (body) => {
-        backend.calls.push([name, body]);
-        const { p_ids } = z.object({ p_ids: z.array(z.string()).default([]) }).parse(body);
-        return { ...changedNone, changed: p_ids.length };
-      }),
-    ),
-    answer('add_enquiry_note', (body) => {
-      backend.calls.push(['add_enquiry_note', body]);
-      const { p_text } = z.object({ p_text: z.string() }).parse(body);
-      return { id: 2, text: p_text, created_at: '2026-11-24T10:00:00+00:00' };
-    }),
-    answer('mark_enquiry_seen', (body) => {
-      backend.calls.push(['mark_enquiry_seen', body]);
-      return { ok: true };
-    }),
     answer('record_contact', (body) => {
       backend.calls.push(['record_contact', body]);
       const { p_id, p_kind } = contactArguments.parse(body);
@@ -78,7 +87,7 @@ export function fakeList() {
       backend.calls.push(['undo_contact', body]);
       return { ok: true, skipped: backend.skipped };
     }),
-    answer('list_message_templates', () => backend.templates),
+    http.get('*/rest/v1/message_templates', () => HttpResponse.json(backend.templates)),
     http.get('*/rest/v1/tenants', () => HttpResponse.json(backend.schools)),
     ...['export_column_sets', 'saved_views'].map((table) =>
       http.get(`*/rest/v1/${table}`, () => HttpResponse.json([])),
@@ -122,7 +131,7 @@ const exportedFields = [
 const exported = (row: Enquiry) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => exportedFields.includes(name))) as JsonBodyType;
 
-const changedNone = { ok: true, changed: 0, changes: [], batch: fakeBatch, restricted: 0, gone: 0 };
+const changedNone = { changed: 0, theirs: [], batch: fakeBatch, restricted: 0, gone: 0 };
 
 /** The columns that are asked for. */
 const shown = ({ user_id: _, ...row }: Record<string, unknown>): JsonBodyType => ({ ...row });
@@ -134,7 +143,6 @@ export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Me
 const constantAnswers: Record<string, JsonBodyType> = {
   own_fields: [],
   enquiry_visits: [],
-  leave_enquiry: { ok: true },
   get_school: { name: '', settings: {}, revision: 1, variables: {}, eligibility: null },
   unseen_enquiries: { count: 0, newest: null, notifications: 0 },
   enquiry_facets: {
@@ -210,4 +218,8 @@ const listArguments = z.object({
   p_limit: z.number(),
 });
 const contactArguments = z.object({ p_id: z.string(), p_kind: z.string() });
-const statusArguments = z.object({ p_ids: z.array(z.string()), p_status: z.string() });
+const workArguments = z.object({
+  p_ids: z.array(z.string()).default([]),
+  p_field: z.string(),
+  p_value: z.string().default(''),
+});

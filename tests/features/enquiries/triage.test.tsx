@@ -62,7 +62,7 @@ test('each key does what the mouse does, and nothing while typing, with a modifi
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('jkac123?');
   await person.keyboard('{Escape}');
   expect(title).toHaveFocus();
-  expect(backend.calls.filter(([name]) => name !== 'mark_enquiry_seen')).toEqual([]);
+  expect(backend.calls.filter(([name]) => name !== 'seen')).toEqual([]);
 
   await person.keyboard('f');
   expect(screen.getByLabelText('Next follow-up')).toHaveFocus();
@@ -70,13 +70,11 @@ test('each key does what the mouse does, and nothing while typing, with a modifi
   expect(await screen.findByText('1 enquiry is now Completed')).toBeVisible();
   await person.keyboard('a');
   expect(await screen.findByText(/^1 enquiry is now assigned to /)).toBeVisible();
-  await waitFor(() => expect(backend.calls.at(-1)).toMatchObject(['assign_enquiry', { p_user: staffId }]));
+  await waitFor(() => expect(backend.calls.at(-1)).toMatchObject(['change', { assignee: staffId }]));
   await person.keyboard('c');
   // The note that stood there is part of what came of the call.
   expect(await screen.findByText('Your note is saved with it.')).toBeVisible();
-  expect(backend.calls.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['add_enquiry_note', 'record_contact']),
-  );
+  expect(backend.calls.map(([name]) => name)).toEqual(expect.arrayContaining(['note', 'record_contact']));
   await person.keyboard('?');
   const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await person.keyboard('j');
@@ -97,9 +95,9 @@ test('a note that is too long or cannot be saved stays in its field, and the cal
   ).toBeVisible();
   expect(note).toHaveValue('x'.repeat(4001));
   expect(note).toHaveFocus();
-  expect(backend.calls.map(([name]) => name)).not.toContain('add_enquiry_note');
+  expect(backend.calls.map(([name]) => name)).not.toContain('note');
 
-  server.use(http.post('*/rest/v1/rpc/add_enquiry_note', () => HttpResponse.error(), { once: true }));
+  server.use(http.post('*/rest/v1/enquiry_events', () => HttpResponse.error(), { once: true }));
   fireEvent.change(note, { target: { value: 'Asked for the fees' } });
   await waitFor(() => expect(button('Called')).toBeEnabled());
   await person.click(button('Called'));
@@ -171,7 +169,7 @@ test('an outcome takes the place of the call that was begun, also after a messag
 });
 
 test('a message is filled, says what it does not know, and is logged when it is opened', async () => {
-  const template = { channel: 'any', subject: '', language: 'en' };
+  const template = { channel: 'any', subject: '', language: 'en', updated_at: '2026-11-01T10:00:00Z' };
   backend.templates = [
     { ...template, id: '1', name: 'Thanks', body: 'Dear {{parent}}, {{grade}} for {{child}}' },
     { ...template, id: '2', name: 'Merci', language: 'fr', body: 'Bonjour {{parent}}, {{child}}' },

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Family, FoundFamily } from '#data/families/family.ts';
 import { FamilyPage } from '#features/families/family-page.tsx';
@@ -46,11 +46,13 @@ const call = (name: string) =>
     return { ...backend.answer };
   });
 const server = fakeBackend(
-  answer('get_family', () =>
-    backend.family ? { ...backend.family } : refusal('PT404', 'There is no such family in your schools.'),
-  ),
+  answer('get_family', () => (backend.family ? { ...backend.family } : refusal('PT404', 'no_such_family'))),
   answer('find_families', () => [...backend.found]),
-  ...['join_families', 'split_family', 'undo_family_change', 'add_enquiry_note'].map(call),
+  ...['join_families', 'split_family', 'undo_family_change'].map(call),
+  http.post('*/rest/v1/enquiry_events', async ({ request }) => {
+    backend.calls.push(['note', await request.json()]);
+    return new HttpResponse(null, { status: 201 });
+  }),
 );
 afterEach(() => {
   Object.assign(backend, { family: first(), found: [], answer: { ok: true }, calls: [] });
@@ -122,7 +124,9 @@ describe('the page', () => {
     await person.type(screen.getByLabelText('Note for colleagues'), 'Both on Saturday.');
     await person.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() =>
-      expect(backend.calls).toEqual([['add_enquiry_note', { p_id: again.id, p_text: 'Both on Saturday.' }]]),
+      expect(backend.calls).toMatchObject([
+        ['note', { enquiry_id: again.id, type: 'note', detail: { text: 'Both on Saturday.' } }],
+      ]),
     );
   });
 

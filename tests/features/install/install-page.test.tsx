@@ -157,13 +157,13 @@ describe('the allowed sites', () => {
     expect(row.allowed_origins).toEqual(['https://theirs.example']);
     await person.click(save());
     await screen.findByText('Allowed sites saved');
-    expect(row.allowed_origins).toEqual(['https://old.example', 'https://mine.example']);
+    expect(row.allowed_origins).toEqual(['https://mine.example', 'https://old.example']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('that are not saved stay after a failure, and are not lost to another page without a question', async () => {
     const { person, router, address } = await open();
-    server.use(http.post('*/rest/v1/rpc/set_allowed_origins', () => HttpResponse.error()));
+    server.use(http.patch('*/rest/v1/tenants', () => HttpResponse.error()));
     await add(person, 'https://mine.example');
     await person.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('No answer came back');
@@ -327,7 +327,7 @@ function OwnInstallPage({ staffId, at = app }: { staffId: string; at?: string })
   );
 }
 
-const saving = z.object({ p_origins: z.array(z.string()), p_known: z.array(z.string()) });
+const saving = z.object({ allowed_origins: z.array(z.string()) });
 
 /** One school's row as the database keeps it, which the test may change underneath. */
 function answer(row: typeof unseen, schools: object[] = [north], instead?: () => Response): void {
@@ -336,11 +336,13 @@ function answer(row: typeof unseen, schools: object[] = [north], instead?: () =>
       if (!new URL(request.url).searchParams.has('id')) return HttpResponse.json(schools);
       return instead ? instead() : HttpResponse.json([row]);
     }),
-    http.post('*/rest/v1/rpc/set_allowed_origins', async ({ request }) => {
-      const { p_origins, p_known } = saving.parse(await request.json());
-      const ok = p_known.join() === row.allowed_origins.join();
-      if (ok) row.allowed_origins = p_origins;
-      return HttpResponse.json({ ok, allowed_origins: row.allowed_origins });
+    http.patch('*/rest/v1/tenants', async ({ request }) => {
+      const { allowed_origins } = saving.parse(await request.json());
+      const seen = new URL(request.url).searchParams.get('allowed_origins');
+      if (seen !== (row.allowed_origins.length > 0 ? `eq.{${row.allowed_origins}}` : 'lt.{h}'))
+        return HttpResponse.json([]);
+      row.allowed_origins = allowed_origins;
+      return HttpResponse.json([{ allowed_origins }]);
     }),
   );
 }

@@ -83,6 +83,24 @@ export function fakeKnowledge() {
       return params.what === 'vector' ? backend.vector() : backend.written();
     }),
     http.get('*/rest/v1/school_words', () => HttpResponse.json(backend.words)),
+    http.post('*/rest/v1/school_words', async ({ request }) => {
+      const word = wordSchema.parse(await request.json());
+      backend.calls.push(['insert', word]);
+      return (
+        backend.instead.school_words?.() ??
+        wordSaved(backend, request, idOf(backend.words.length + 1), word, 201)
+      );
+    }),
+    http.patch('*/rest/v1/school_words', async ({ request }) => {
+      const word = wordSchema.parse(await request.json());
+      backend.calls.push(['update', word]);
+      return wordSaved(backend, request, rowOf(request), word);
+    }),
+    http.delete('*/rest/v1/school_words', ({ request }) => {
+      backend.calls.push(['delete', { id: rowOf(request) }]);
+      backend.words = backend.words.filter(({ id }) => id !== rowOf(request));
+      return new HttpResponse(null, { status: 204 });
+    }),
   );
   beforeAll(() => {
     provideModalDialogs();
@@ -139,22 +157,6 @@ function answerTo(backend: Backend, name: string, given: Record<string, unknown>
       return HttpResponse.json({ articles: 60, read: 58, questions: 100, threshold: 0.7 });
     case 'read_imported':
       return HttpResponse.json({ left: 0 });
-    case 'save_school_word': {
-      backend.calls.push([name, given]);
-      const word = z.object({
-        p_id: z.string().optional(),
-        p_name: z.string(),
-        p_others: z.array(z.string()),
-      });
-      const { p_id = idOf(backend.words.length + 1), p_name, p_others } = word.parse(given);
-      const saved = { id: p_id, name: p_name, others: p_others };
-      backend.words = [...backend.words.filter(({ id }) => id !== p_id), saved];
-      return HttpResponse.json({ ok: true, id: p_id });
-    }
-    case 'remove_school_word':
-      backend.calls.push([name, given]);
-      backend.words = backend.words.filter(({ id }) => id !== given.p_id);
-      return HttpResponse.json({ ok: true });
     case 'import_articles':
       backend.calls.push([name, given]);
       return HttpResponse.json({ added: 1, updated: 1, unchanged: 0 });
@@ -162,7 +164,7 @@ function answerTo(backend: Backend, name: string, given: Record<string, unknown>
     case 'restore_article': {
       backend.calls.push([name, given]);
       if (found && given.p_revision !== found.revision) {
-        return HttpResponse.json({ ok: false, code: 'conflict', article: found });
+        return HttpResponse.json({ ok: false, code: 'conflict' });
       }
       const revision = (found?.revision ?? 0) + 1;
       const content = z.record(z.string(), z.unknown()).optional().parse(given.p_article) ?? {};
@@ -175,8 +177,35 @@ function answerTo(backend: Backend, name: string, given: Record<string, unknown>
   }
 }
 
+const wordSchema = z.object({
+  tenant_id: z.string().optional(),
+  name: z.string(),
+  others: z.array(z.string()),
+});
+
+/** The columns that were asked for. */
+function wordSaved(
+  backend: Backend,
+  request: Request,
+  id: string,
+  { name, others, ...more }: z.infer<typeof wordSchema>,
+  status = 200,
+): Response {
+  backend.words = [...backend.words.filter((one) => one.id !== id), { id, name, others }];
+  const columns = new URL(request.url).searchParams.get('select')?.split(',');
+  if (!columns) return new HttpResponse(null, { status });
+  const row = Object.entries({ id, name, others, ...more });
+  return HttpResponse.json(Object.fromEntries(row.filter(([column]) => columns.includes(column))), {
+    status,
+  });
+}
+
+function rowOf(request: Request): string {
+  return new URL(request.url).searchParams.get('id')?.replace('eq.', '') ?? '';
+}
+
 function missing(): Response {
-  const message = 'There is no such article in your schools.';
+  const message = 'no_such_article';
   return HttpResponse.json({ code: 'PT404', message }, { status: 404 });
 }
 

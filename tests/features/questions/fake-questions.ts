@@ -35,9 +35,8 @@ export function fakeQuestions() {
     }),
     answer('question_group', (body) => {
       const group = find(withId.parse(body).p_id);
-      return group ? wholeOf(group) : refusal('There is no such question in your schools.');
+      return group ? wholeOf(group) : refusal('no_such_question');
     }),
-    answer('question_count', () => backend.groups.filter(({ state }) => state === 'open').length),
     answer('ask_groups_again', () => ({
       more: false,
       groups: backend.groups
@@ -59,9 +58,13 @@ export function fakeQuestions() {
       const article = backend.articles.find(({ id }) => id === p_article) ?? null;
       return change(p_id, { state: p_state, ...(article && { article }) });
     }),
-    answer('reopen_question_group', (body) => {
-      backend.calls.push(['reopen_question_group', body]);
-      return change(withId.parse(body).p_id, { state: 'open' });
+    http.patch('*/rest/v1/chat_question_groups', async ({ request }) => {
+      const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '') ?? '';
+      const given = z.record(z.string(), z.unknown()).parse(await request.json());
+      backend.calls.push(['chat_question_groups', given]);
+      if (!find(id)) return HttpResponse.json({ code: 'PGRST116', message: 'none' }, { status: 406 });
+      change(id, { state: 'open' });
+      return HttpResponse.json(given);
     }),
     answer('try_question', () => ({
       passages: [],
@@ -85,8 +88,8 @@ export function fakeQuestions() {
       backend.calls.push(['save_article', body]);
       const { p_id, p_revision, p_group, p_article } = saving.parse(body);
       const article = backend.articles.find(({ id }) => id === p_id);
-      if (!article) return refusal('There is no such article in this school.');
-      if (article.revision !== p_revision) return { ok: false, code: 'conflict', article };
+      if (!article) return refusal('no_such_article_in_school');
+      if (article.revision !== p_revision) return { ok: false, code: 'conflict' };
       Object.assign(article, { wordings: p_article.wordings, revision: p_revision + 1 });
       change(p_group, { state: 'answered', article });
       return { ok: true, id: p_id, revision: p_revision + 1 };

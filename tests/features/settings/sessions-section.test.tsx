@@ -31,19 +31,17 @@ function open(which: readonly string[] = [ids.here, ids.phone, unknown]) {
   const endAll = (isEnded: (session: (typeof sessions)[number]) => boolean) => {
     const before = sessions.length;
     sessions = sessions.filter((session) => !isEnded(session));
-    return HttpResponse.json({ ended: before - sessions.length });
+    return HttpResponse.json(before - sessions.length);
   };
   server.use(
     http.post('*/rest/v1/rpc/list_my_sessions', () => HttpResponse.json(sessions)),
-    http.post('*/rest/v1/rpc/end_my_session', async ({ request }) => {
+    http.post('*/rest/v1/rpc/end_my_sessions', async ({ request }) => {
       const { p_session } = Object(await request.json());
-      return endAll(({ id }) => id === p_session);
-    }),
-    http.post('*/rest/v1/rpc/end_my_other_sessions', () => {
+      if (p_session) return endAll(({ id }) => id === p_session);
       asked.push('end');
       return endAll(({ is_current }) => !is_current);
     }),
-    http.post('*/rest/v1/rpc/remove_other_push_subscriptions', async ({ request }) => {
+    http.post('*/rest/v1/rpc/remove_push_subscriptions', async ({ request }) => {
       asked.push(`silence ${JSON.stringify(await request.json())}`);
       return HttpResponse.json({ ok: true });
     }),
@@ -73,7 +71,7 @@ test('each browser is named in words, and this one is marked and cannot be signe
 
 test('a sign-out without an answer says so; one that has one takes the row away', async () => {
   const { person } = open();
-  server.use(http.post('*/rest/v1/rpc/end_my_session', () => HttpResponse.error(), { once: true }));
+  server.use(http.post('*/rest/v1/rpc/end_my_sessions', () => HttpResponse.error(), { once: true }));
   await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('it may still be signed in');
   expect(await rows()).toHaveLength(3);
@@ -95,7 +93,7 @@ test('all others are signed out after a question, by keyboard too, and shown no 
   await person.click(within(dialog).getByRole('button', { name: 'Sign out all others' }));
   expect(await screen.findByText('You are signed in on this browser only.')).toBeInTheDocument();
   expect(await rows()).toHaveLength(1);
-  expect(asked).toEqual(['silence {}', 'end']);
+  expect(asked).toEqual(['silence {"p_others":true}', 'end']);
 });
 
 test('a list that does not load can be asked for again', async () => {

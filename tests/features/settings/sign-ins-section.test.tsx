@@ -23,7 +23,7 @@ function open(signIns: object[]) {
   const staff = fakeStaff();
   leaveSignedIn(staff);
   server.use(
-    http.post('*/rest/v1/rpc/list_my_sign_ins', () => HttpResponse.json(signIns)),
+    http.get('*/rest/v1/sign_ins', () => HttpResponse.json(signIns)),
     ...welcomeStaff(staff),
   );
   return showScreen(<SignInsSection staffId={staff.id} />, '/settings');
@@ -60,7 +60,7 @@ test('the latest five are shown, and all of them on request', async () => {
 
 test('without one it says so, and a list that does not load can be asked for again', async () => {
   const { person } = open([]);
-  server.use(http.post('*/rest/v1/rpc/list_my_sign_ins', () => HttpResponse.error(), { once: true }));
+  server.use(http.get('*/rest/v1/sign_ins', () => HttpResponse.error(), { once: true }));
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('None yet: the next one will be here.')).toBeInTheDocument();
 });

@@ -60,9 +60,9 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
   const resets: unknown[] = [];
   const reinvitations: unknown[] = [];
   const invitations: { body: unknown; by: string | undefined }[] = [];
-  const changed = async (name: string, request: Request) => {
+  const changed = async (request: Request) => {
     const call = callSchema.parse(await request.json());
-    calls.push({ name, ...call });
+    calls.push(call);
     const known = team.find(({ user_id }) => user_id === call.p_user);
     if (!known) return HttpResponse.json({ code: 'PT404', message: 'no such member' }, { status: 404 });
     const member = {
@@ -74,7 +74,6 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
     team = team.map((each) => (each === known ? member : each));
     return HttpResponse.json(member);
   };
-  const changes = ['set_staff_status', 'set_staff_role', 'set_staff_tenants', 'reset_staff_factor'];
   const handlers: RequestHandler[] = [
     http.get('*/rest/v1/tenants', () =>
       HttpResponse.json([
@@ -83,7 +82,7 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
       ]),
     ),
     http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json(team)),
-    ...changes.map((name) => http.post(`*/rest/v1/rpc/${name}`, ({ request }) => changed(name, request))),
+    http.post('*/rest/v1/rpc/change_staff', ({ request }) => changed(request)),
     http.post('*/api/team/password', async ({ request }) => {
       const body = z.object({ user_id: z.string() }).parse(await request.json());
       resets.push({ ...body, by: whoAsks(request, [staff])?.username });

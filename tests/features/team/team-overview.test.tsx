@@ -110,13 +110,13 @@ test('deactivation is asked about, done, refused with the reason, and shown as i
   await person.click(labelled('Activate Asha Rao'));
   expect(await screen.findByText('Asha Rao can sign in again')).toBeVisible();
   expect(calls).toEqual([
-    { name: 'set_staff_status', p_user: member.user_id, p_status: 'inactive' },
-    { name: 'set_staff_status', p_user: member.user_id, p_status: 'active' },
+    { p_user: member.user_id, p_status: 'inactive' },
+    { p_user: member.user_id, p_status: 'active' },
   ]);
 
-  const message = 'Only an administrator can do this.';
+  const message = 'not_admin';
   server.use(
-    http.post('*/rest/v1/rpc/set_staff_status', () =>
+    http.post('*/rest/v1/rpc/change_staff', () =>
       HttpResponse.json({ code: 'PT403', message, details: null, hint: null }, { status: 403 }),
     ),
   );
@@ -125,7 +125,7 @@ test('deactivation is asked about, done, refused with the reason, and shown as i
   expect(await dialog.findByText(/may no longer be an administrator/)).toBeVisible();
   expect(screen.queryByText('Inactive')).toBeNull();
   server.use(
-    http.post('*/rest/v1/rpc/set_staff_status', () => HttpResponse.error()),
+    http.post('*/rest/v1/rpc/change_staff', () => HttpResponse.error()),
     http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json([{ ...member, status: 'inactive' }])),
   );
   await person.click(dialog.getByText('Deactivate'));
@@ -136,12 +136,11 @@ test('access that is not saved stays as chosen; schools and role change each by 
   const member = asha();
   const { person, calls } = await open([member]);
   const south = {
-    name: 'set_staff_tenants',
     p_user: member.user_id,
     p_tenants: ['north', 'south'],
     p_known: ['north'],
   };
-  server.use(http.post('*/rest/v1/rpc/set_staff_tenants', () => HttpResponse.error(), { once: true }));
+  server.use(http.post('*/rest/v1/rpc/change_staff', () => HttpResponse.error(), { once: true }));
   await person.click(labelled('Change the access of Asha Rao'));
   await person.click(school('South School'));
   await person.click(button('Save'));
@@ -156,7 +155,7 @@ test('access that is not saved stays as chosen; schools and role change each by 
   expect(screen.queryByRole('checkbox')).toBeNull();
   await person.click(button('Save'));
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls[1]).toEqual({ name: 'set_staff_role', p_user: member.user_id, p_role: 'admin' });
+  expect(calls[1]).toEqual({ p_user: member.user_id, p_role: 'admin' });
 });
 
 describe('an invitation', () => {

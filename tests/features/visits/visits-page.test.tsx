@@ -65,7 +65,7 @@ const server = fakeBackend(
     visits = [{ ...visit, cancelled: true }];
     return { ok: true };
   }),
-  rpc('cancel_booking', () => {
+  rpc('change_booking', () => {
     bookings = [{ ...booking, status: 'cancelled' }];
     return { ok: true };
   }),
@@ -75,13 +75,10 @@ const server = fakeBackend(
     added = body;
     return answer;
   }),
-  rpc('mark_visit', () => {
-    marked.push('mark');
-    return markAnswer;
-  }),
-  rpc('unmark_visit', () => {
-    marked.push('unmark');
-    return { ok: true };
+  rpc('mark_visit', (body) => {
+    const isMark = body !== null && typeof body === 'object' && 'p_came' in body;
+    marked.push(isMark ? 'mark' : 'unmark');
+    return isMark ? markAnswer : { ok: true };
   }),
   rpc('change_visit', (body) => {
     changed.push(body);
@@ -112,7 +109,7 @@ beforeEach(() => {
 });
 
 const notFound = http.post('*/rest/v1/rpc/visit_bookings', () =>
-  HttpResponse.json({ code: 'PT404', message: 'There is no such visit in your schools.' }, { status: 404 }),
+  HttpResponse.json({ code: 'PT404', message: 'no_such_visit' }, { status: 404 }),
 );
 
 const open = (address = '/visits') => showScreen(<VisitsPage staffId={staff.id} />, address);
@@ -286,7 +283,7 @@ test.each([
 
 test('what cannot be cancelled any more is not called cancelled', async () => {
   server.use(
-    rpc('cancel_booking', () => ({ ok: false, code: 'done' })),
+    rpc('change_booking', () => ({ ok: false, code: 'done' })),
     rpc('cancel_visit', () => ({ ok: false, code: 'past' })),
   );
   vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
@@ -313,10 +310,10 @@ test('of a kind of visit and its weekly times only what was changed is sent', as
   };
   const saved: unknown[] = [];
   server.use(
-    rpc('list_visit_patterns', () => [weekly]),
-    rpc('save_visit_kind', (body) => {
-      saved.push(Object(body).p_kind);
-      return { ok: true, id: kind.id };
+    http.get('*/rest/v1/weekly_visits', () => HttpResponse.json([weekly])),
+    http.patch('*/rest/v1/visit_kinds', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ id: kind.id });
     }),
     rpc('save_visit_pattern', (body) => {
       saved.push(Object(body).p_pattern);

@@ -9,9 +9,10 @@ import { createBackupRoute } from '#local/backup/backup-route.ts';
 import { makeBackup } from '#local/backup/make-backup.ts';
 import { restoreDatabase } from '#local/backup/restore-database.ts';
 import { createApp, type Database, openDatabase, openStore } from '#local/database/database.ts';
-import { migrate } from '#local/database/database-migrations.ts';
+import { migrateTo } from '#local/database/database-migrations.ts';
 import { lockFolder } from '#local/folder/folder-lock.ts';
 import { knownSamplePassword } from '#local/settings.ts';
+import { readEarlierMigrations } from '#local/upgrade/earlier-migrations.ts';
 import { temporaryFolder } from '../../../scripts/server-process.ts';
 import { apiOver, debug, publishableKey, secretKey } from '../../api/api-over.ts';
 import { greenfield, seedAccounts } from '../../api/test-api.ts';
@@ -112,7 +113,8 @@ test('a backup by an older version is loaded into its own tables and then migrat
   const last = '20261123002900';
   const old = { dataDir: inFolder('none'), databaseUrl: await newDatabase() };
   const store = await openStore(old);
-  await migrate(createApp(store.connection, keys), store, last);
+  const history = (await readEarlierMigrations()).filter(({ version }) => version <= last);
+  await migrateTo(createApp(store.connection, keys), store, history);
   await store.exec(`
     insert into public.users (user_id, username, role) values (gen_random_uuid(), 'visitors', 'visitor');
     insert into public.tenants (id, name, user_id) select 'old', 'Old School', user_id from public.users;
@@ -330,7 +332,6 @@ async function fill(db: Database): Promise<void> {
   );
   await db.exec(`
     update public.chat_inquiry_information set status_code = 'in_progress' where first_name = 'Parent 1';
-    insert into private.seen_marks (user_id, until) select user_id, now() from public.users;
     insert into private.school_files (tenant_id, type, width, height, bytes)
     select id, 'image/png', 1, 1, '\\x00ff89504e470d0a'::bytea from public.tenants;
     insert into public.conversation_events (tenant_id, session_hash, ordinal, kind)

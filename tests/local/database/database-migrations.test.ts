@@ -44,7 +44,7 @@ async function onPostgreSQL(): Promise<Place> {
   };
 }
 
-const version = '20261123000900';
+const version = '20261202000000';
 const history = 'supabase_migrations.schema_migrations';
 /** What each start would give back, so that its absence shows that nothing was touched. */
 const untouched = "select has_schema_privilege('anon', 'auth', 'usage') as touched";
@@ -65,7 +65,7 @@ describe('a database', () => {
       set statements = array[replace(statements[1], 'enable row level security', 'disable row level security')]
       where version = '${version}'`);
     await expect(place.open()).rejects.toThrow(
-      /other texts of these migrations: 20261123000900_enquiries\. .*backup.*restore.*DATA_DIR.* Nothing was changed/,
+      /other texts of these migrations: 20261202000000_schemas\. .*backup.*restore.*DATA_DIR.* Nothing was changed/,
     );
     expect(await place.run(untouched)).toEqual([{ touched: false }]);
   });

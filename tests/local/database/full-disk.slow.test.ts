@@ -29,7 +29,7 @@ test.skipIf(!mounted)(
     rmSync(filler);
     expect(await health()).toBe(200);
   },
-  120_000,
+  240_000,
 );
 
 /** Writes until nothing more fits: how much that is changes meanwhile, since the server writes too. */

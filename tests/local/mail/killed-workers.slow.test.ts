@@ -92,7 +92,7 @@ async function killAll(): Promise<void> {
 /** Happenings that have not been announced, and mails that have not been sent. */
 async function left(): Promise<number> {
   const [row] = await database.query(
-    "select (select count(*) from private.happenings) + count(*) as n from private.outbox where state = 'waiting'",
+    "select (select count(*) from private.jobs where key is null) + count(*) as n from private.outbox where state = 'waiting'",
   );
   return Number(row?.n);
 }

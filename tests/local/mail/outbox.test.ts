@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailSender } from '#api/mail/send-mail.ts';
-import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
+import { runJobs, sendDue } from '#api/outbox/send-due.ts';
 import type { Database } from '#local/database/database.ts';
 import { smtpMailer } from '#local/mail/smtp-mailer.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
@@ -48,7 +48,7 @@ describe('outbox', () => {
     log: (entry: unknown) => void log.push(entry),
   };
   const work = async (worker = randomUUID(), send = mailSender(mailer.send, { from, publicUrl })) => {
-    await tellHappenings(deps, worker);
+    while ((await runJobs(deps, worker)) > 0);
     let taken = 0;
     for (let step = 1; step > 0; taken += step) step = await sendDue(deps, worker, send);
     return taken;
@@ -69,7 +69,7 @@ describe('outbox', () => {
     await submit('s', { email: 'asha@parents.example' }, '{"language": "es"}', '{"given": true}');
     await work();
     await database.exec(
-      `insert into private.happenings (tenant_id, type, enquiry_id)
+      `insert into private.jobs (tenant_id, kind, enquiry_id)
        select tenant_id, 'enquiry.created', id from public.chat_inquiry_information where session_id = 's'`,
     );
     await work();
@@ -104,7 +104,7 @@ describe('outbox', () => {
     await submit('by staff', { email }, '{"channel": "telephone"}');
     await work();
     expect(await outbox()).toEqual([]);
-    expect(await database.query('select from private.happenings')).toEqual([]);
+    expect(await database.query('select from private.jobs where key is null')).toEqual([]);
   });
 
   test('an address that is refused for good fails at once, one that is busy is tried again, and neither holds up others', async () => {
@@ -177,7 +177,7 @@ describe('outbox', () => {
     await work();
     answers = {};
     const [mail] = await database.query('select id from private.outbox');
-    await ask(await clientOf(database, 'head'), 'try_address_again', { p_id: mail?.id });
+    await ask(await clientOf(database, 'head'), 'send_again', { p_id: mail?.id, p_refused: true });
     await work();
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${mail?.id}-1@mails.example>`]);
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }]);
@@ -185,17 +185,16 @@ describe('outbox', () => {
 
   test('what a worker took and did not live to send is sent by another, under the same id', async () => {
     await submit('s', { email: 'asha@parents.example' });
-    await tellHappenings(deps, people.ana);
+    while ((await runJobs(deps, people.ana)) > 0);
     const dead = randomUUID();
-    const [taken] = await database.query(
-      "select private.claim_outbox('{mail}', $1, 10) -> 0 ->> 'id' as id",
-      [dead],
-    );
+    const [taken] = await database.query("select public.claim_outbox('{mail}', $1, 10) -> 0 ->> 'id' as id", [
+      dead,
+    ]);
     expect(await work()).toBe(0);
     await timePasses();
     expect(await work()).toBe(1);
     expect(server.mails[0]?.messageId).toBe(`<${taken?.id}@mails.example>`);
-    const late = "select private.settle_outbox($1, $2, 'failed', 'late') as settled";
+    const late = "select public.settle_outbox($1, $2, 'failed', 'late') as settled";
     expect(await database.query(late, [dead, taken?.id])).toEqual([{ settled: false }]);
     expect((await outbox())[0]?.state).toBe('sent');
   });
@@ -220,7 +219,7 @@ describe('outbox', () => {
   test('an answer goes out with the question, the school and the reference, without the marks of the chat', async () => {
     await submit('session-q', { email: 'asha@parents.example' }, '{"language": "fr"}', '{"given": true}');
     await database.exec(`
-      delete from private.happenings;
+      delete from private.jobs where key is null;
       update public.tenants set settings = '{"phone": "+91 20 5550 1234", "email": "office@a.example"}' where id = 'a';
       insert into public.chat_questions (tenant_id, session_id, question, language, outcome, group_id)
       values ('a', 'session-q', 'Y a-t-il une piscine ?', 'fr', 'unanswered', '${groups.a}')`);
@@ -258,16 +257,18 @@ describe('outbox', () => {
 
   test('an erased family gets nothing any more', async () => {
     await submit('s', { email: 'asha@parents.example' });
-    await tellHappenings(deps, people.ana);
+    while ((await runJobs(deps, people.ana)) > 0);
     expect(await outbox()).toHaveLength(1);
     await database.exec("delete from public.chat_inquiry_information where session_id = 's'");
     expect(await outbox()).toEqual([]);
-    expect(await database.query('select type from private.happenings')).toEqual([{ type: 'enquiry.erased' }]);
+    expect(await database.query('select kind from private.jobs where key is null')).toEqual([
+      { kind: 'enquiry.erased' },
+    ]);
   });
 
   test('a happening that cannot be told waits and holds up no other', async () => {
     await database.exec(
-      "insert into private.happenings (tenant_id, type, enquiry_id) values ('a', 'enquiry.created', null)",
+      "insert into private.jobs (tenant_id, kind, enquiry_id) values ('a', 'enquiry.created', null)",
     );
     await database.exec(`
       create function private.fail_to_tell() returns trigger language plpgsql as $$
@@ -278,16 +279,17 @@ describe('outbox', () => {
     await submit('second', { email: 'asha@parents.example' });
     await work();
     await database.exec('drop function private.fail_to_tell cascade');
+    expect(log.splice(0)).toMatchObject([{ code: 'job_failed', detail: 'enquiry.created: P0001' }]);
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['asha@parents.example']);
-    expect(await database.query('select attempts, next_at > now() as later from private.happenings')).toEqual(
-      [{ attempts: 1, later: true }],
-    );
+    expect(
+      await database.query('select attempts, run_at > now() as later from private.jobs where key is null'),
+    ).toEqual([{ attempts: 1, later: true }]);
   });
 
   test('one whose facts cannot be read is given up and holds up no other', async () => {
     await submit('first', { email: 'first@parents.example' });
     await submit('second', { email: 'second@parents.example' });
-    await tellHappenings(deps, people.ana);
+    while ((await runJobs(deps, people.ana)) > 0);
     await database.exec(`
       alter function private.outbox_facts(private.outbox) rename to outbox_facts_before;
       create function private.outbox_facts(m private.outbox) returns jsonb language plpgsql as $$
@@ -306,13 +308,14 @@ describe('outbox', () => {
   });
 
   test('an enquiry whose family is not known yet is told of once it is', async () => {
+    await work();
     await submit('s', { email: 'asha@parents.example' });
     await database.exec(`
       insert into private.unprocessed_enquiries (enquiry_id, tenant_id, later)
       select id, tenant_id, false from public.chat_inquiry_information where session_id = 's'`);
     await work();
     expect(await outbox()).toEqual([]);
-    await database.query('select private.process_enquiries()');
+    await database.query('select public.process_enquiries()');
     await work();
     expect(server.mails).toHaveLength(1);
   });

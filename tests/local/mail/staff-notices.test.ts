@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailSender } from '#api/mail/send-mail.ts';
-import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
+import { runJobs, sendDue } from '#api/outbox/send-due.ts';
 import { smtpMailer } from '#local/mail/smtp-mailer.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
 import { greenfield, testApi } from '../../api/test-api.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await site.db.exec(`
     delete from public.chat_inquiry_information;
     delete from private.outbox;
-    delete from private.happenings;
+    delete from private.jobs where key is null;
     update public.staff_settings set language = 'en'`);
   server.mails.length = 0;
 });
@@ -46,7 +46,7 @@ const work = async () => {
     log: (entry: unknown) => site.log.push(Object(entry)),
   };
   const worker = randomUUID();
-  await tellHappenings(deps, worker);
+  while ((await runJobs(deps, worker)) > 0);
   const sender = mailSender(mailer.send, {
     from: 'mails@school.example',
     publicUrl,
@@ -117,8 +117,8 @@ test('one call to the address in its head ends such mails; looking at it does no
   const path = address.replace('https://service.example', '');
   const kinds = async () => {
     const [row] = await site.db.query(
-      `select private.notification_settings_of(user_id) #>> '{kinds,new_enquiry}' as choice
-       from public.users where email = '${office}'`,
+      `select private.notice_choice('new_enquiry', u.role, n.kinds) as choice
+       from public.users u left join public.notification_settings n using (user_id) where u.email = '${office}'`,
     );
     return row?.choice;
   };

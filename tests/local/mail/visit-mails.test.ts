@@ -3,13 +3,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#api/mail/mail.ts';
 import { mailSender } from '#api/mail/send-mail.ts';
-import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
+import { runJobs, sendDue } from '#api/outbox/send-due.ts';
 import { importVisitorKey } from '#api/visitor/visitor-token.ts';
 import { readVisitLink } from '#api/visits/visit-link.ts';
 import type { Database } from '#local/database/database.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
 import { visitorSecret } from '../../api/visitor/visitor-secret.ts';
-import { ask } from '../../sql/setup/ask.ts';
+import { ask, eraseFamilyOf } from '../../sql/setup/ask.ts';
 import { openEngine } from '../../sql/setup/engines.ts';
 import { clientOf } from '../../sql/setup/identities.ts';
 import { families, fillSchools, people, visits } from '../../sql/setup/school-fixture.ts';
@@ -38,7 +38,7 @@ describe('visit mails', () => {
   beforeEach(async () => {
     await fillSchools(database);
     await database.exec(
-      'update public.users set email = null; delete from private.push_subscriptions; delete from private.outbox; update private.visit_slots set capacity = 1 where taken < 2',
+      'update public.users set email = null; delete from private.push_subscriptions; delete from private.outbox; update public.visit_slots set capacity = 1 where taken < 2',
     );
     mails.length = 0;
   });
@@ -48,7 +48,7 @@ describe('visit mails', () => {
     // The copy of the enquiry has a test of its own.
     await service.rpc('process_enquiries', { p_most: 100 });
     const worker = randomUUID();
-    await tellHappenings(deps, worker);
+    while ((await runJobs(deps, worker)) > 0);
     await database.exec("delete from private.outbox where kind = 'parent_copy'");
     for (let step = 1; step > 0; ) step = await sendDue(deps, worker, sender);
     return mails.splice(0);
@@ -96,7 +96,7 @@ describe('visit mails', () => {
     const { booking } = await book('one');
     await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
     expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A has changed']);
-    await ask(ana, 'cancel_booking', { p_id: booking });
+    await ask(ana, 'change_booking', { p_id: booking, p_changes: { cancel: true } });
     expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is cancelled']);
   });
 
@@ -140,7 +140,7 @@ describe('visit mails', () => {
     await book('one');
     await book('two');
     await archive('now()');
-    await database.query('update private.visit_slots set capacity = 3 where id = $1', [visits.a]);
+    await database.query('update public.visit_slots set capacity = 3 where id = $1', [visits.a]);
     expect(await statuses()).toEqual(['waitlisted']);
     await archive('null');
     expect(await statuses()).toEqual(['offered']);
@@ -152,7 +152,7 @@ describe('visit mails', () => {
     await work();
     const reminders = () =>
       database.query(
-        "select state, next_at = (select starts_at - interval '24 hours' from private.visit_slots where id = $1) as right from private.outbox where kind = 'visit_reminder' order by created_at",
+        "select state, next_at = (select starts_at - interval '24 hours' from public.visit_slots where id = $1) as right from private.outbox where kind = 'visit_reminder' order by created_at",
         [visits.a],
       );
     expect(await reminders()).toEqual([{ state: 'waiting', right: true }]);
@@ -174,7 +174,7 @@ describe('visit mails', () => {
   test('a reminder that waits for months is there then; what was sent is forgotten a month later', async () => {
     await free();
     await database.query(
-      "update private.visit_slots set starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days' where id = $1",
+      "update public.visit_slots set starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days' where id = $1",
       [visits.a],
     );
     await book('one');
@@ -184,7 +184,9 @@ describe('visit mails', () => {
         'update private.outbox set created_at = created_at - make_interval(days => $1), settled_at = settled_at - make_interval(days => $1)',
         [days],
       );
-      await database.exec('select private.run_upkeep()');
+      await database.exec(
+        `select private.run_job(jsonb_populate_record(null::private.jobs, '{"kind": "old_messages"}'))`,
+      );
       return addresses();
     };
     const reminder = `visit_reminder ${parent.email} waiting 0`;
@@ -278,7 +280,7 @@ describe('visit mails', () => {
     const [{ id } = {}] = await database.query(
       "select id from public.chat_inquiry_information where session_id = 'one'",
     );
-    await ask(ana, 'erase_enquiry', { p_id: id });
+    await eraseFamilyOf(ana, id);
     expect(await database.query("select from private.outbox where kind like 'visit%'")).toEqual([]);
   });
 
@@ -301,13 +303,13 @@ describe('visit mails', () => {
       await work();
       const told = async () => {
         const rows = await database.query(
-          `select u.username, private.is_pending_notice(n) as pending
-        from private.notifications n join public.users u using (user_id) where n.kind = 'visit_offered' order by 1`,
+          `select u.username, exists (select from private.pending_notices p where p.id = n.id) as pending
+        from public.notifications n join public.users u using (user_id) where n.kind = 'visit_offered' order by 1`,
         );
         return rows.map(({ username, pending }) => `${username} ${pending}`);
       };
       expect(await told()).toEqual(['ana true', 'asha true', 'head true']);
-      await ask(ana, 'cancel_booking', { p_id: first });
+      await ask(ana, 'change_booking', { p_id: first, p_changes: { cancel: true } });
       expect((await work()).map(({ to, subject }) => `${to} ${subject}`)).toContain(
         'other@parents.example A place is free at School A',
       );
@@ -318,14 +320,14 @@ describe('visit mails', () => {
   test('who leads the visit is told, and where no one does, all of the school', async () => {
     const told = () =>
       database.query(
-        "select u.username from private.notifications n join public.users u using (user_id) where n.kind = 'visit_booked' order by 1",
+        "select u.username from public.notifications n join public.users u using (user_id) where n.kind = 'visit_booked' order by 1",
       );
     await free();
     await book('one');
     await work();
     expect((await told()).map(({ username }) => username)).toEqual(['ana', 'asha', 'head']);
-    await database.query("delete from private.notifications where kind = 'visit_booked'");
-    await database.query("update private.visit_kinds set lead_id = $1 where tenant_id = 'a'", [people.asha]);
+    await database.query("delete from public.notifications where kind = 'visit_booked'");
+    await database.query("update public.visit_kinds set lead_id = $1 where tenant_id = 'a'", [people.asha]);
     await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { capacity: 3 }, p_revision: 1 });
     await book('two');
     await work();
@@ -335,7 +337,7 @@ describe('visit mails', () => {
   test('staff are told of no booking that was cancelled before they were', async () => {
     const pending = async () => {
       const [row] = await database.query(
-        "select bool_or(private.is_pending_notice(n)) as any from private.notifications n where n.kind = 'visit_booked'",
+        "select bool_or(exists (select from private.pending_notices p where p.id = n.id)) as any from public.notifications n where n.kind = 'visit_booked'",
       );
       return row?.any;
     };
@@ -343,13 +345,13 @@ describe('visit mails', () => {
     const { booking } = await book('one');
     await work();
     expect(await pending()).toBe(true);
-    await ask(ana, 'cancel_booking', { p_id: booking });
+    await ask(ana, 'change_booking', { p_id: booking, p_changes: { cancel: true } });
     expect(await pending()).toBe(false);
   });
 
   test('webhooks are told once of each booking, and of a place that was taken up', async () => {
     await database.exec(
-      `insert into private.webhooks (tenant_id, address, events) values ('a', 'https://hooks.a.example/own', '{visit.booked}')`,
+      `insert into public.webhooks (tenant_id, address, events) values ('a', 'https://hooks.a.example/own', '{visit.booked}')`,
     );
     await book('one');
     await work();

@@ -44,7 +44,7 @@ describe('push', () => {
   beforeEach(async () => {
     await fillSchools(database);
     await database.exec(
-      'delete from private.notifications; delete from private.outbox; delete from private.push_subscriptions',
+      'delete from public.notifications; delete from private.outbox; delete from private.push_subscriptions',
     );
     browser = newBrowser();
     leadsTo = ['93.184.216.34'];
@@ -65,10 +65,10 @@ describe('push', () => {
   };
   const deps = { connect: () => clientOver(database.fetch, secretKey), now: Date.now, log: () => {} };
   const subscribe = (user: string, endpoint: string, { p256dh, auth } = browser) =>
-    database.query('select private.save_push_subscription($1, $2, $3, $4)', [user, endpoint, p256dh, auth]);
+    database.query('select public.save_push_subscription($1, $2, $3, $4)', [user, endpoint, p256dh, auth]);
   const tell = (kind: string, more: { tenant?: string; user?: string } = {}) =>
     database.query(
-      `insert into private.notifications (user_id, tenant_id, kind, enquiry_id, question_id, occasion, mail_due_at)
+      `insert into public.notifications (user_id, tenant_id, kind, enquiry_id, question_id, occasion, mail_due_at)
        values ($1, $2, $3, $4, $5, $6, '2026-01-01')`,
       [
         more.user ?? people.ana,
@@ -79,7 +79,7 @@ describe('push', () => {
         randomUUID(),
       ],
     );
-  const plan = () => database.exec('select private.send_notices(100)');
+  const plan = () => database.exec('select private.mail_notices(user_id) from public.users');
   const send = () => sendDue(deps, randomUUID(), pushSender({ transport, vapid }));
   const outbox = () =>
     database.query("select recipient, state, answer from private.outbox where channel = 'push'");
@@ -137,12 +137,12 @@ describe('push', () => {
   });
 
   test.each([
-    ['has been read', 'update private.notifications set read_at = now()'],
+    ['has been read', 'update public.notifications set read_at = now()'],
     ['is of a school that is not theirs any more', 'delete from public.tenant_members'],
     ['is of an account that is not active', "update public.users set status = 'inactive'"],
     [
       'is of a kind that was turned off',
-      `insert into private.notification_settings (user_id, kinds)
+      `insert into public.notification_settings (user_id, kinds)
        select user_id, '{"new_enquiry": "none"}' from public.users where role in ('user', 'admin')
        on conflict (user_id) do update set kinds = excluded.kinds`,
     ],

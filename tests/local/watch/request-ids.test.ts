@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobEntry } from '#api/http/api-deps.ts';
 import { currentRequest } from '#api/http/current-request.ts';
 import { mailSender } from '#api/mail/send-mail.ts';
-import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
+import { runJobs, sendDue } from '#api/outbox/send-due.ts';
 import type { Database } from '#local/database/database.ts';
 import { createGateway } from '#local/gateway.ts';
 import { smtpMailer } from '#local/mail/smtp-mailer.ts';
@@ -49,7 +49,7 @@ describe('request ids', () => {
     backend.route('/', service.routes);
     sendMails = async () => {
       const worker = randomUUID();
-      await tellHappenings(service.deps, worker);
+      while ((await runJobs(service.deps, worker)) > 0);
       const sender = mailSender(mailer.send, { from: 'mails@school.example', publicUrl: settings.publicUrl });
       while ((await sendDue(service.deps, worker, sender)) > 0);
     };
@@ -113,7 +113,7 @@ describe('request ids', () => {
   test('a link to a new password carries the id of who asked for it; a notice to staff, which gathers, none', async () => {
     await database.exec('delete from private.outbox');
     const asked = await ask('/api/auth/forgot', { username: 'greenfield' });
-    await database.exec("update private.notifications set mail_due_at = now() - interval '1 hour'");
+    await database.exec("update public.notifications set mail_due_at = now() - interval '1 hour'");
     await sendMails();
     expect(await rows("select request_id from private.outbox where kind = 'password_reset'")).toEqual([
       asked.id,

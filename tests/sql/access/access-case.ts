@@ -49,6 +49,45 @@ export function closed(
   ];
 }
 
+/** One case a verb, whose outcomes are how many rows were changed: a row is added, all are changed, all are removed. */
+export function written(
+  on: string,
+  inserted: [row: Record<string, unknown>, outcomes: Outcomes],
+  updated: [row: Record<string, unknown>, outcomes: Outcomes],
+  deleted: Outcomes,
+): AccessCase[] {
+  const blindly = (verb: Verb, run: AccessCase['run'], outcomes: Outcomes): AccessCase => ({
+    ...{ on, verb, what: 'blindly', see: labels(''), outcomes },
+    run: (client) => run(client).then(counted),
+  });
+  const count = 'exact';
+  return [
+    blindly('insert', (client) => client.from(on).insert(inserted[0], { count }), inserted[1]),
+    blindly('update', (client) => client.from(on).update(updated[0], { count }), updated[1]),
+    blindly('delete', (client) => client.from(on).delete({ count }), deleted),
+  ];
+}
+
+/** Staff write the rows of their school: `row` is added to school a; the next who may add it get `again`. */
+export function ofSchoolRows(
+  table: string,
+  row: Record<string, unknown>,
+  update: Record<string, unknown>,
+  again: string,
+): AccessCase[] {
+  return written(
+    table,
+    [{ tenant_id: 'a', ...row }, [no, '1', no, no, again, again]],
+    [update, [no, '1', '1', '0', '2', '2']],
+    [no, '1', '1', '0', '0', '0'],
+  );
+}
+
+/** A change that reads nothing back is held by its own policy alone. */
+export function counted({ count, error }: { count?: number | null; error: { code: string } | null }) {
+  return { data: count, error };
+}
+
 export function call(
   name: string,
   args: Record<string, unknown>,

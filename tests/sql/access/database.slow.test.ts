@@ -19,7 +19,7 @@ test('an embedded folder keeps its data, and a second opening applies nothing tw
     const second = await openDatabase({ ...keys, dataDir });
     expect(await second.query('select username from public.users')).toEqual([{ username: 'kept' }]);
     expect(await second.query(applied)).toEqual(versions);
-    expect(versions.length).toBeGreaterThan(10);
+    expect(versions.length).toBeGreaterThan(0);
     await second.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });

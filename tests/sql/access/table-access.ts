@@ -1,26 +1,39 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   articles,
-  columnSets,
+  comments,
   enquiries,
   families,
-  messageTemplates,
+  groups,
+  notifications,
   people,
-  schoolWords,
   versions,
-  views,
+  visitFeeds,
+  visitKinds,
+  visitPatterns,
+  visits,
+  webhooks,
 } from '../setup/school-fixture.ts';
 import {
   type AccessCase,
   closed,
+  counted,
   labels,
   no,
   type Outcomes,
+  ofSchoolRows,
   ofSchools,
   read,
   serviceOnly,
   type Verb,
+  written,
 } from './access-case.ts';
+
+const hash = 'f'.repeat(64);
+const moment = '2026-01-01T00:00:00Z';
+const feedOf = (owner: string) => ({ tenant_id: 'a', owner, secret_hash: hash });
+const nobody: Outcomes = [no, no, no, no, no, no];
+const readOnly: Outcomes = ['55000', '55000', '55000', '55000', '55000', '55000'];
 
 /** Who may read and write which rows. */
 export const tableAccess: readonly AccessCase[] = [
@@ -29,9 +42,27 @@ export const tableAccess: readonly AccessCase[] = [
     'tenants',
     'id',
     { id: 'c', name: 'School C', user_id: people.idle },
-    { name: 'Renamed' },
+    { draft_revision: 7 },
     'c',
     'a',
+  ),
+
+  ...(
+    [
+      ['the recording of events', { events_enabled: false }, [no, '1', '1', '0', '2', '2']],
+      ['the sites', { allowed_origins: [] }, [no, '1', '1', '0', '2', '2']],
+      ['the settings', { name: 'Renamed', settings: {} }, [no, '1', '1', '0', '2', '2']],
+      [
+        'whether a second factor is required',
+        { second_factor_from: '2000-01-01' },
+        [no, no, no, '0', '2', '2'],
+      ],
+    ] as const
+  ).map(
+    ([what, change, outcomes]): AccessCase => ({
+      ...{ on: 'tenants', verb: 'update', what: `of all, ${what}`, see: labels(''), outcomes },
+      run: (client) => client.from('tenants').update(change, { count: 'exact' }).then(counted),
+    }),
   ),
 
   read('users', 'username', [
@@ -59,9 +90,19 @@ export const tableAccess: readonly AccessCase[] = [
     'chat_inquiry_information',
     'tenant_id',
     { tenant_id: 'a', user_id: people.visitorA, session_id: 'new', first_name: 'New' },
-    { status_code: 'completed' },
+    { first_name: 'Renamed' },
     'a',
     'a',
+  ),
+  ...[{ status_code: 'completed' }, { assignee: people.head }, { next_follow_up: null }].map(
+    (row): AccessCase => ({
+      on: 'chat_inquiry_information',
+      verb: 'update',
+      what: `of all, ${Object.keys(row)}`,
+      run: (client) => client.from('chat_inquiry_information').update(row, { count: 'exact' }).then(counted),
+      see: labels(''),
+      outcomes: [no, '1', '1', '0', '2', '2'],
+    }),
   ),
 
   read('families', 'tenant_id', ofSchools('a a', 'b b')),
@@ -95,15 +136,7 @@ export const tableAccess: readonly AccessCase[] = [
   ),
 
   read('export_column_sets', 'name', ofSchools('set-a', 'set-b')),
-  ...closed(
-    'export_column_sets',
-    'id',
-    { id: people.ana, tenant_id: 'a', name: 'New', columns: ['id'] },
-    { name: 'Renamed' },
-    people.ana,
-    columnSets.a,
-    people.bela,
-  ),
+  ...ofSchoolRows('export_column_sets', { name: 'New', columns: ['id'] }, { columns: ['grade'] }, '23505'),
 
   read('saved_views', 'name', [
     no,
@@ -113,47 +146,58 @@ export const tableAccess: readonly AccessCase[] = [
     'view-a view-b',
     'view-a view-ana view-b',
   ]),
-  ...closed(
+  // An administrator changes those that are shared; the service is nobody.
+  ...written(
     'saved_views',
-    'id',
-    { id: people.ana, author: people.ana, name: 'New' },
-    { name: 'Renamed' },
-    people.ana,
-    views.a,
-    people.bela,
+    [{ name: 'New' }, [no, '1', '1', no, '1', '23502']],
+    [{ columns: ['grade'] }, [no, '1', '1', '0', '2', '3']],
+    [no, '1', '1', '0', '1', '0'],
   ),
+  {
+    on: 'saved_views',
+    verb: 'insert',
+    what: 'one of ana',
+    run: (client) =>
+      client
+        .from('saved_views')
+        .insert({ author: people.ana, name: 'New' }, { count: 'exact' })
+        .then(counted),
+    see: labels(''),
+    outcomes: [no, '1', no, no, no, '1'],
+  },
 
   read('message_templates', 'name', ofSchools('template-a', 'template-b')),
-  ...closed(
+  ...ofSchoolRows(
     'message_templates',
-    'id',
-    { id: people.ana, tenant_id: 'a', language: 'en', name: 'New', body: 'New' },
-    { name: 'Renamed' },
-    people.ana,
-    messageTemplates.a,
-    people.bela,
+    { language: 'en', name: 'New', body: 'New' },
+    { subject: 'Changed' },
+    '23505',
   ),
 
   read('school_words', 'name', ofSchools('word-a', 'word-b')),
-  ...closed(
-    'school_words',
-    'id',
-    { id: people.ana, tenant_id: 'a', name: 'New', others: ['Other'] },
-    { name: 'Renamed' },
-    people.ana,
-    schoolWords.a,
-    people.bela,
-  ),
+  ...ofSchoolRows('school_words', { name: 'New', others: ['Other'] }, { others: ['Another'] }, '23505'),
 
   read('enquiry_events', 'tenant_id', ofSchools('a', 'b')),
   ...closed(
     'enquiry_events',
     'tenant_id',
-    { tenant_id: 'a', enquiry_id: enquiries.a, type: 'note' },
+    { tenant_id: 'a', enquiry_id: enquiries.a, type: 'contacted' },
     { type: 'note' },
     'a',
     'a',
   ),
+  {
+    on: 'enquiry_events',
+    verb: 'insert',
+    what: 'a note on an enquiry of school a',
+    run: (client) =>
+      client
+        .from('enquiry_events')
+        .insert({ tenant_id: 'a', enquiry_id: enquiries.a, type: 'note', detail: { text: 'Hello' } })
+        .select('label:detail->>text'),
+    see: labels('label'),
+    outcomes: [no, 'Hello', no, no, 'Hello', 'Hello'],
+  },
 
   // Staff cannot read the audit, and neither staff nor the service can write it.
   read('audit_events', 'tenant_id', [no, '', '', '', 'a b', 'a b']),
@@ -193,6 +237,50 @@ export const tableAccess: readonly AccessCase[] = [
     enquiries.b,
     people.ana,
   ),
+  // Without a name it is one's own view: bela has opened it already, and the service is nobody.
+  ...Object.entries({
+    a: [no, enquiries.a, no, no, enquiries.a, '23502'] as const,
+    b: [no, no, '23505', no, enquiries.b, '23502'] as const,
+  }).map(
+    ([school, outcomes]): AccessCase => ({
+      on: 'enquiry_views',
+      verb: 'insert',
+      what: `of an enquiry of school ${school}`,
+      run: (client) =>
+        client
+          .from('enquiry_views')
+          .insert({ enquiry_id: school === 'a' ? enquiries.a : enquiries.b })
+          .select('enquiry_id'),
+      see: labels('enquiry_id'),
+      outcomes,
+    }),
+  ),
+
+  {
+    on: 'enquiry_presence',
+    verb: 'select',
+    what: 'every row',
+    run: (client) => client.from('enquiry_presence').select('enquiry_id'),
+    see: labels('enquiry_id'),
+    outcomes: [no, enquiries.a, enquiries.b, '', '', `${enquiries.a} ${enquiries.b}`],
+  },
+  ...closed(
+    'enquiry_presence',
+    'enquiry_id',
+    { user_id: people.ana, enquiry_id: enquiries.b },
+    { seen_at: '2026-01-01' },
+    enquiries.b,
+    enquiries.a,
+    people.ana,
+  ).filter(({ verb }) => verb !== 'delete'),
+  {
+    on: 'enquiry_presence',
+    verb: 'delete',
+    what: 'blindly',
+    run: (client) => client.from('enquiry_presence').delete({ count: 'exact' }).then(counted),
+    see: labels(''),
+    outcomes: [no, '1', '1', '0', '0', '0'],
+  },
 
   read('staff_settings', 'language', [no, '', 'es', '', '', 'en es fr']),
   // Without a name it is one's own row: bela has hers already, and the service is nobody. A change that reads nothing
@@ -210,6 +298,7 @@ export const tableAccess: readonly AccessCase[] = [
     'a row for somebody else',
     (table) => table.insert({ user_id: people.visitorA }, { count: 'exact' }).then(counted),
     serviceOnly('1'),
+    '',
   ),
   settings(
     'update',
@@ -234,6 +323,7 @@ export const tableAccess: readonly AccessCase[] = [
     'all, blindly',
     (table) => table.update({ language: 'fr' }, { count: 'exact' }).then(counted),
     [no, '0', '1', '0', '0', '3'],
+    '',
   ),
   settings(
     'delete',
@@ -263,13 +353,202 @@ export const tableAccess: readonly AccessCase[] = [
   ),
 
   read('saved_journeys', 'name', ofSchools('journey-a', 'journey-b')),
-  ...closed(
+  ...ofSchoolRows(
     'saved_journeys',
-    'name',
-    { tenant_id: 'a', name: 'new', flow: 'main', events: [], transcript: [] },
+    { name: 'new', flow: 'main', events: [], transcript: [] },
     { flow: 'other' },
-    'new',
-    'journey-a',
+    '1',
+  ),
+
+  read('visit_kinds', 'id', [no, visitKinds.a, visitKinds.b, '', `${visitKinds.a} ${visitKinds.b}`, no]),
+  ...written(
+    'visit_kinds',
+    [{ tenant_id: 'a', name: 'New' }, [no, '1', no, no, '1', no]],
+    [{ name: 'Renamed' }, [no, '1', '1', '0', '2', no]],
+    nobody,
+  ),
+  read('visit_patterns', 'id', [
+    no,
+    visitPatterns.a,
+    visitPatterns.b,
+    '',
+    `${visitPatterns.a} ${visitPatterns.b}`,
+    no,
+  ]),
+  ...written(
+    'visit_patterns',
+    [
+      { tenant_id: 'a', kind_id: visitKinds.a, weekdays: [1], starts_at: '10:00', from_day: '2026-01-01' },
+      nobody,
+    ],
+    [{ every_weeks: 2 }, nobody],
+    [no, '1', '1', '0', '0', no],
+  ),
+  {
+    ...read('weekly_visits', 'name', [no, 'visit-a', 'visit-b', '', 'visit-a visit-b', no]),
+    what: 'every row',
+  },
+  // A view of several tables takes no row of anybody.
+  ...written('weekly_visits', [{ tenant_id: 'a' }, readOnly], [{ name: 'New' }, readOnly], readOnly),
+  ...shownToStaff(
+    'visit_slots',
+    visits,
+    { tenant_id: 'a', kind_id: visitKinds.a, starts_at: '2030-01-01', ends_at: '2030-01-02', capacity: 1 },
+    { capacity: 9 },
+  ),
+  // What signs the calls cannot be read.
+  { ...read('webhooks', 'secret', nobody), what: 'the secrets' },
+  {
+    ...read('webhooks', 'id', [no, webhooks.a, webhooks.b, '', `${webhooks.a} ${webhooks.b}`, no]),
+    run: (client) => client.from('webhooks').select('id, label:id'),
+  },
+  ...written(
+    'webhooks',
+    [{ tenant_id: 'a', address: 'https://a.example/', events: ['visit.booked'] }, nobody],
+    [{ paused_because: 'staff' }, [no, '1', '1', '0', '2', no]],
+    [no, '1', '1', '0', '0', no],
+  ),
+  ...written(
+    'webhooks',
+    [{}, nobody],
+    [{ paused_because: 'gone' }, [no, no, no, '0', no, no]],
+    [no, '1', '1', '0', '0', no],
+  ).filter(({ verb }) => verb === 'update'),
+  {
+    ...read('notifications', 'id', [no, notifications.ana, notifications.bela, '', '', no]),
+    run: (client) => client.from('notifications').select('label:id'),
+  },
+  ...written(
+    'notifications',
+    [
+      { user_id: people.ana, tenant_id: 'a', kind: 'assigned', enquiry_id: enquiries.a, occasion: 'new' },
+      nobody,
+    ],
+    [{ read_at: '2026-01-01' }, [no, '1', '1', '0', '0', no]],
+    nobody,
+  ),
+  {
+    ...read('notification_settings', 'unsubscribe_token', nobody),
+    what: 'the tokens',
+  },
+  ...written(
+    'notification_settings',
+    [{ user_id: people.ana, kinds: {} }, [no, '1', no, no, no, no]],
+    [{ digest_at: '07:30' }, [no, '0', '0', '0', '0', no]],
+    nobody,
+  ),
+  // The secret of an address cannot be read. It may be the school's or one's own.
+  feeds('select', 'the secrets', (table) => table.select('id, secret_hash'), serviceOnly(no)),
+  feeds('select', 'every row', (table) => table.select('id'), [
+    no,
+    visitFeeds.a,
+    visitFeeds.b,
+    '',
+    `${visitFeeds.a} ${visitFeeds.b}`,
+    no,
+  ]),
+  feeds('insert', "ana's own", (table) => table.insert(feedOf(people.ana)).select('id:owner'), [
+    no,
+    people.ana,
+    no,
+    no,
+    no,
+    no,
+  ]),
+  feeds('insert', "asha's", (table) => table.insert(feedOf(people.asha)), serviceOnly(no)),
+  feeds(
+    'update',
+    "bela's school's, as somebody else's",
+    (table) => table.update({ secret_hash: hash, made_by: people.ana }).eq('id', visitFeeds.b).select('id'),
+    [no, '', no, '', no, no],
+  ),
+  feeds('delete', "bela's school's", (table) => table.delete().eq('id', visitFeeds.b).select('id'), [
+    no,
+    '',
+    visitFeeds.b,
+    '',
+    // Gone by then.
+    '',
+    no,
+  ]),
+  {
+    ...read('review_links', 'made_by', [no, people.ana, people.bela, '', `${people.ana} ${people.bela}`, no]),
+    what: 'whose',
+    run: (client) => client.from('review_links').select('label:made_by'),
+  },
+  {
+    ...read('review_links', 'secret_hash', nobody),
+    what: 'its secret',
+    run: (client) => client.from('review_links').select('label:secret_hash'),
+  },
+  ...written(
+    'review_links',
+    [{ tenant_id: 'a', configuration_id: versions.a3, secret_hash: '0'.repeat(64) }, nobody],
+    [{ expires_at: '2100-01-01' }, nobody],
+    [no, '1', '1', '0', '0', no],
+  ),
+
+  // Each person has their own alone, and of a passkey its name.
+  {
+    ...read('sign_ins', 'way', [no, 'password', 'passkey', '', '', no]),
+    what: 'of whom',
+    run: (client) => client.from('sign_ins').select('label:way'),
+  },
+  ...written(
+    'sign_ins',
+    [{ user_id: people.ana, way: 'school' }, nobody],
+    [{ way: 'school' }, nobody],
+    nobody,
+  ),
+  {
+    ...read('passkeys', 'name', [no, 'passkey-a', 'passkey-b', '', '', no]),
+    what: 'whose',
+    run: (client) => client.from('passkeys').select('label:name'),
+  },
+  ...['public_key', 'counter', 'user_id'].map((column) => ({
+    ...read('passkeys', column, nobody),
+    what: `its ${column}`,
+    run: (client: SupabaseClient) => client.from('passkeys').select(`label:${column}`),
+  })),
+  ...written(
+    'passkeys',
+    [{ id: 'new', user_id: people.ana, name: 'New', public_key: 'key', counter: 0 }, nobody],
+    [{ name: 'New' }, [no, '1', '1', '0', '0', no]],
+    nobody,
+  ),
+
+  read('conversation_versions', 'config->>say', [no, 'a1 a2', 'b1', '', 'a1 a2 b1', no]),
+  ...written('conversation_versions', [{ tenant_id: 'a' }, nobody], [{ note: 'New' }, nobody], nobody),
+  read('open_review_links', 'made_by', [no, 'ana', 'bela', '', 'ana bela', no]),
+  ...written('open_review_links', [{ tenant_id: 'a' }, nobody], [{ tenant_id: 'b' }, nobody], nobody),
+  read('shown_step_comments', 'text', [no, 'comment-a', 'comment-b', '', 'comment-a comment-b', no]),
+  ...written('shown_step_comments', [{ tenant_id: 'a' }, nobody], [{ text: 'New' }, nobody], nobody),
+
+  read('setup_progress', 'tenant_id', [no, 'a', 'b', '', 'a b', no]),
+  ...written('setup_progress', [{ tenant_id: 'a' }, nobody], [{ tenant_id: 'b' }, nobody], nobody),
+
+  read('planned_publications', 'tenant_id', [no, 'a', 'b', '', 'a b', no]),
+  ...written(
+    'planned_publications',
+    [{ tenant_id: 'a', config: {}, revision: 1, published: 1, due_at: '2100-01-01' }, nobody],
+    [{ due_at: '2100-01-01' }, nobody],
+    nobody,
+  ),
+
+  // The comment of school a is a colleague's of ana and of the administrator; that of school b is bela's.
+  read('step_comments', 'text', [no, 'comment-a', 'comment-b', '', 'comment-a comment-b', no]),
+  ...written(
+    'step_comments',
+    [{ tenant_id: 'a', flow: 'main', step: 'hello', text: 'New' }, [no, '1', no, no, '1', no]],
+    [{ resolved_at: '2026-01-01' }, [no, '1', '1', '0', '2', no]],
+    [no, '0', '1', '0', '0', no],
+  ),
+  read('step_comment_answers', 'text', [no, 'answer-a', 'answer-b', '', 'answer-a answer-b', no]),
+  ...written(
+    'step_comment_answers',
+    [{ comment_id: comments.a, text: 'New' }, [no, '1', no, no, '1', no]],
+    [{ text: 'Other' }, nobody],
+    nobody,
   ),
 
   read('knowledge_articles', 'title', ofSchools('article-a', 'article-b')),
@@ -307,9 +586,29 @@ export const tableAccess: readonly AccessCase[] = [
     'chat_question_groups',
     'wording',
     { tenant_id: 'a', wording: 'new' },
-    { state: 'dismissed' },
+    { terms: [] },
     'new',
     'group-a',
+  ),
+  ...[
+    { what: 'to open it', change: { state: 'open' }, outcomes: [no, '1', '1', '0', '2', '2'] as const },
+    { what: 'to close it', change: { state: 'dismissed' }, outcomes: [no, no, no, '0', no, '2'] as const },
+  ].map(
+    ({ what, change, outcomes }): AccessCase => ({
+      ...{ on: 'chat_question_groups', verb: 'update', what, see: labels(''), outcomes },
+      run: (client) => client.from('chat_question_groups').update(change, { count: 'exact' }).then(counted),
+    }),
+  ),
+
+  read('mailed_answers', 'group_id', ofSchools(groups.a, groups.b)),
+  ...closed(
+    'mailed_answers',
+    'group_id',
+    { group_id: groups.a, enquiry_id: enquiries.b },
+    { mailed_at: moment },
+    groups.a,
+    groups.b,
+    people.ana,
   ),
 
   read('chat_questions', 'question', ofSchools('question-a', 'question-b')),
@@ -364,13 +663,36 @@ function change(what: string, id: string, update: Record<string, unknown>, outco
   };
 }
 
-function settings(verb: Verb, what: string, run: (table: Table) => Answer, outcomes: Outcomes): AccessCase {
-  const on = 'staff_settings';
-  return { on, verb, what, run: (client) => run(client.from(on)), see: labels('language'), outcomes };
+/** Staff see the rows of their schools; functions alone write them. */
+function shownToStaff(
+  table: string,
+  ids: { a: string; b: string },
+  row: Record<string, unknown>,
+  update: Record<string, unknown>,
+): AccessCase[] {
+  return [
+    read(table, 'id', [no, ids.a, ids.b, '', `${ids.a} ${ids.b}`, no]),
+    ...closed(table, 'id', row, update, '', ids.a, people.ana).map((each) => ({
+      ...each,
+      outcomes: serviceOnly(no),
+    })),
+  ];
 }
 
-function counted({ count, error }: { count: number | null; error: { code: string } | null }) {
-  return { data: { language: count }, error };
+function feeds(verb: Verb, what: string, run: (table: Table) => Answer, outcomes: Outcomes): AccessCase {
+  const on = 'visit_feeds';
+  return { on, verb, what, run: (client) => run(client.from(on)), see: labels('id'), outcomes };
+}
+
+function settings(
+  verb: Verb,
+  what: string,
+  run: (table: Table) => Answer,
+  outcomes: Outcomes,
+  label = 'language',
+): AccessCase {
+  const on = 'staff_settings';
+  return { on, verb, what, run: (client) => run(client.from(on)), see: labels(label), outcomes };
 }
 
 type Table = ReturnType<SupabaseClient['from']>;

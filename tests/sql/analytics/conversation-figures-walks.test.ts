@@ -26,6 +26,12 @@ describe('random conversations', () => {
     await database.exec('truncate public.conversation_events');
   });
 
+  const publish = (config: object, version: number) =>
+    database.query(
+      `update public.tenant_configurations set config = $1::text::jsonb, version = $2
+       where tenant_id = 'a' and state = 'published'`,
+      [JSON.stringify(config), version],
+    );
   const store = ({ sessionId, events }: Delivery) =>
     service('record_conversation_events', { p_tenant: 'a', p_session: sessionId, p_events: events });
   const figures = async (p_version: number) => {
@@ -39,6 +45,7 @@ describe('random conversations', () => {
       const random = seededRandom(seed);
       const version = seed + 1;
       const config = randomConversation(random);
+      await publish(config, version);
       const arrived: Delivery[] = [];
       for (let parent = 0; parent < parents; parent += 1) {
         const walked = await walk(config, random, { isLossy, version });
@@ -95,6 +102,10 @@ describe('sums of days', () => {
     async (seed) => {
       const random = seededRandom(seed);
       const config = randomConversation(random);
+      await database.query(
+        "update public.tenant_configurations set config = $1::text::jsonb where state = 'published'",
+        [JSON.stringify(config)],
+      );
       const late: Delivery[] = [];
       for (let parent = 0; parent < parents; parent += 1) {
         const { arrived } = await walk(config, random, { isLossy: true, version });

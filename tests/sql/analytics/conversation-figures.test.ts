@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { refusal } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { publishSteps } from '../setup/publish-steps.ts';
 
 const { database, clients, ana, service } = inSchools();
-beforeEach(() => database.exec('truncate public.conversation_events'));
+beforeEach(async () => {
+  await database.exec('truncate public.conversation_events');
+  await publishSteps(database, { main: ['hello', 'name', 'mail', 'end'], visit: ['name'] });
+});
 
 /** A conversation in a word each: `name` reached, `<name` left, `name.` finished there; `visit/name` in another flow. */
 const play = (session: string, words: string, version = 1, seconds = 1) =>
@@ -136,10 +140,10 @@ test('the examples take the way of a family that answers everything, and have fi
 
 test('another school’s, and days that make no sense, are refused with a sentence', async () => {
   expect(await refusal(clients.ana, 'conversation_figures', { p_tenant: 'b', p_version: 1 })).toBe(
-    'There is no such school.',
+    'no_such_school',
   );
   const days = { p_tenant: 'a', p_version: 1, p_from: '2026-02-01', p_to: '2026-01-01' };
-  expect(await refusal(clients.ana, 'conversation_figures', days)).toBe('The first day is after the last.');
+  expect(await refusal(clients.ana, 'conversation_figures', days)).toBe('figures_days');
 });
 
 test.each<[string, Record<string, unknown>]>([

@@ -78,6 +78,6 @@ describe('the figures of the promise', () => {
 
   test('days in the wrong order are refused', async () => {
     const days = { p_from: '2026-02-01', p_to: '2026-01-01' };
-    expect(await refusal(clients.ana, 'promise_figures', days)).toBe('The first day is after the last.');
+    expect(await refusal(clients.ana, 'promise_figures', days)).toBe('figures_days');
   });
 });

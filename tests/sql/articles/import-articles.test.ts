@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { refusal } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 const bus = {
@@ -85,18 +84,17 @@ test('an article of another school is no article of the same title', async () =>
 });
 
 test.each([
-  [[bus, { title: 'No body' }], 'Row 2: An article has an answer of 1 to 4,000 characters.'],
-  [[bus, 'Bus'], 'Row 2: An article is an object with a title and a body.'],
-  [[bus, { ...bus, title: 'Other', state: 'gone' }], 'Row 2: An article is a draft, published or archived.'],
-  [[bus, { ...bus, title: 'x' }, { ...bus, title: ' bUS' }], 'Row 3 has the same title as row 1.'],
-  [{ title: 'Bus' }, 'An import is a list of articles.'],
-  [null, 'An import is a list of articles.'],
-  [
-    Array.from({ length: 501 }, (_, n) => ({ ...bus, title: `Bus ${n}` })),
-    'At most 500 articles are imported at once.',
-  ],
-])('of a list with a fault nothing is imported (%#)', async (given, sentence) => {
-  expect(await refusal(clients.ana, 'import_articles', { p_tenant: 'a', p_articles: given })).toBe(sentence);
+  [[bus, { title: 'No body' }], 'article_row', { row: 2, because: 'article_body' }],
+  [[bus, 'Bus'], 'article_row', { row: 2, because: 'article_shape' }],
+  [[bus, { ...bus, title: 'Other', state: 'gone' }], 'article_row', { row: 2, because: 'article_state' }],
+  [[bus, { ...bus, title: 'x' }, { ...bus, title: ' bUS' }], 'article_row_repeated', { row: 3, first: 1 }],
+  [{ title: 'Bus' }, 'articles_shape'],
+  [null, 'articles_shape'],
+  [Array.from({ length: 501 }, (_, n) => ({ ...bus, title: `Bus ${n}` })), 'too_many_imported_articles'],
+])('of a list with a fault nothing is imported (%#)', async (given, code, details?: object) => {
+  const { error } = await clients.ana.rpc('import_articles', { p_tenant: 'a', p_articles: given });
+  expect(error?.message).toBe(code);
+  expect(JSON.parse(error?.details || '{}')).toEqual(details ?? {});
   expect(await rows()).toEqual([]);
 });
 

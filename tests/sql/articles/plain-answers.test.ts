@@ -22,13 +22,13 @@ const functions = {
   hit_rate_limit: ['p_bucket', 'p_seconds', 'p_max'],
   staff_profile: ['p_user_id'],
   visitor_account: ['p_tenant'],
-  set_enquiry_status: ['p_ids', 'p_status'],
+  change_enquiries: ['p_ids', 'p_value'],
   save_draft: ['p_tenant', 'p_config', 'p_revision'],
 };
 
 /** In place of a function of ours: one that fails with the code that it is given. */
 const failing = `
-create or replace function public.staff_sign_in_email(p_identifier text) returns text
+create or replace function public.sign_in_account(p_identifier text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -59,16 +59,16 @@ describe('plain answers', () => {
       '23503',
     ],
     ['a column that is not there', 'GET', 'users?select=password', undefined, 400, '42703'],
-    ['a function that fails', 'POST', 'rpc/staff_sign_in_email', { p_identifier: 'P0001' }, 400, 'P0001'],
+    ['a function that fails', 'POST', 'rpc/sign_in_account', { p_identifier: 'P0001' }, 400, 'P0001'],
     [
       'a function that takes too long',
       'POST',
-      'rpc/staff_sign_in_email',
+      'rpc/sign_in_account',
       { p_identifier: '57014' },
       504,
       '57014',
     ],
-    ['a broken function', 'POST', 'rpc/staff_sign_in_email', { p_identifier: 'XX001' }, 500, 'XX001'],
+    ['a broken function', 'POST', 'rpc/sign_in_account', { p_identifier: 'XX001' }, 500, 'XX001'],
   ])('%s is refused with its code and a sentence', async (_, method, address, body, status, code) => {
     const answer = await ask(method, address, body);
     expect(answer.status).toBe(status);
@@ -77,7 +77,7 @@ describe('plain answers', () => {
   });
 
   test('what a function of ours says to people passes whole', async () => {
-    const { status, body } = await ask('POST', 'rpc/staff_sign_in_email', { p_identifier: 'PT422' });
+    const { status, body } = await ask('POST', 'rpc/sign_in_account', { p_identifier: 'PT422' });
     expect(status).toBe(422);
     expect(JSON.parse(body)).toMatchObject({ code: 'PT422', details: expect.any(String) });
   });
@@ -85,10 +85,10 @@ describe('plain answers', () => {
   test('the log tells of failures by the status that was answered, and of no refusal', async () => {
     const logged = vi.spyOn(console, 'error');
     await ask('POST', 'staff_settings', { page_size: -7 });
-    await ask('POST', 'rpc/staff_sign_in_email', { p_identifier: '57014' });
+    await ask('POST', 'rpc/sign_in_account', { p_identifier: '57014' });
     const lines = logged.mock.calls.flat().filter((line) => /^The database answered/.test(String(line)));
     logged.mockRestore();
-    expect(lines).toEqual(['The database answered 504 to POST /rest/v1/rpc/staff_sign_in_email (57014).']);
+    expect(lines).toEqual(['The database answered 504 to POST /rest/v1/rpc/sign_in_account (57014).']);
   });
 
   test('no answer to what is malformed quotes a library, SQL or a row', async () => {

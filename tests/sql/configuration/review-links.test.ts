@@ -6,12 +6,15 @@ import { inSchools } from '../setup/in-schools.ts';
 import { people, reviewLinks } from '../setup/school-fixture.ts';
 
 describe('a link for review', () => {
-  const { database, clients, ana, head, service } = inSchools();
+  const { database, clients, ana, service } = inSchools();
 
   const make = (who: Identity = 'ana') => ask(clients[who], 'make_review_link', { p_tenant: 'a' });
   const show = (secret: string, tenant = 'a') =>
     service('review_draft', { p_tenant: tenant, p_hash: hashOf(secret) });
-  const list = () => ana('list_review_links', { p_tenant: 'a' });
+  const list = async () =>
+    (await clients.ana.from('open_review_links').select().order('made_at', { ascending: false }).order('id'))
+      .data;
+  const withdraw = (who: Identity, id: string) => clients[who].from('review_links').delete().eq('id', id);
   const kinds = async () =>
     (await database.query("select type from public.audit_events where type like 'review%' order by id")).map(
       ({ type }) => type,
@@ -39,20 +42,23 @@ describe('a link for review', () => {
     const secrets = [(await make()).secret, (await make()).secret];
     expect(new Set(secrets).size).toBe(2);
     const [stored] = await database.query(
-      'select string_agg(l::text, chr(10)) as text from private.review_links l',
+      'select string_agg(l::text, chr(10)) as text from public.review_links l',
     );
     for (const secret of secrets) expect(String(stored?.text)).not.toContain(secret);
   });
 
   const endings: [string, (link: { id: string }) => PromiseLike<unknown>][] = [
-    ['withdrawn', ({ id }) => ana('withdraw_review_link', { p_tenant: 'a', p_id: id })],
-    ['withdrawn by an admin', ({ id }) => head('withdraw_review_link', { p_tenant: 'a', p_id: id })],
+    ['withdrawn', ({ id }) => withdraw('ana', id)],
+    ['withdrawn by an admin', ({ id }) => withdraw('head', id)],
     [
       'expired',
-      () => database.exec("update private.review_links set expires_at = now() - interval '1 second'"),
+      () => database.exec("update public.review_links set expires_at = now() - interval '1 second'"),
     ],
     ['of a draft that was published', () => ana('publish_draft', { p_tenant: 'a', p_revision: 1 })],
-    ['of a draft that was discarded', () => ana('discard_draft', { p_tenant: 'a', p_revision: 1 })],
+    [
+      'of a draft that was discarded',
+      () => ana('save_draft', { p_tenant: 'a', p_config: null, p_revision: 1 }),
+    ],
     [
       'of an archived school',
       () => database.exec("update public.tenants set archived_at = now() where id = 'a'"),
@@ -62,6 +68,14 @@ describe('a link for review', () => {
     const made = await make();
     await end(made);
     expect(await show(made.secret)).toEqual({ ok: false });
+  });
+
+  test('is in the audit when it is withdrawn, not when it goes with its draft', async () => {
+    const { id } = await make();
+    await make();
+    await withdraw('ana', id);
+    await ana('save_draft', { p_tenant: 'a', p_config: null, p_revision: 1 });
+    expect(await kinds()).toEqual(['review_link_made', 'review_link_made', 'review_link_withdrawn']);
   });
 
   test('does not show the draft that comes after its own', async () => {
@@ -85,9 +99,9 @@ describe('a link for review', () => {
       { id, made_by: 'ana' },
       { id: reviewLinks.a, made_by: 'ana' },
     ]);
-    await ana('withdraw_review_link', { p_tenant: 'a', p_id: reviewLinks.b });
+    await withdraw('ana', reviewLinks.b);
     expect(await show('link-b', 'b')).toMatchObject({ ok: true });
-    await database.exec("update private.review_links set expires_at = now() where secret_hash <> ''");
+    await database.exec("update public.review_links set expires_at = now() where secret_hash <> ''");
     expect(await list()).toEqual([]);
   });
 
@@ -96,9 +110,9 @@ describe('a link for review', () => {
     for (let n = 0; n < 21; n += 1) made.push((await make()).code ?? 'made');
     expect(made.filter((each) => each === 'made')).toHaveLength(19);
     expect(made.at(-1)).toBe('too_many');
-    await database.exec("update private.review_links set expires_at = now() where tenant_id = 'a'");
+    await database.exec("update public.review_links set expires_at = now() where tenant_id = 'a'");
     expect((await make()).ok).toBe(true);
-    await ana('discard_draft', { p_tenant: 'a', p_revision: 1 });
+    await ana('save_draft', { p_tenant: 'a', p_config: null, p_revision: 1 });
     expect(await make()).toEqual({ ok: false, code: 'no_draft' });
   });
 

@@ -14,7 +14,8 @@ const save = (who: Identity, say: string, revision: number | null, rest: object 
     ...rest,
   });
 const open = (who: Identity = 'ana') => ask(clients[who], 'open_draft', { p_tenant: 'a' });
-const discard = (revision: number) => ana('discard_draft', { p_tenant: 'a', p_revision: revision });
+const discard = (revision: number) =>
+  ana('save_draft', { p_tenant: 'a', p_config: null, p_revision: revision });
 const touch = (who: Identity, client = 'tab') =>
   ask(clients[who], 'touch_draft', { p_tenant: 'a', p_client: client });
 
@@ -106,13 +107,8 @@ test('discarding asks for the revision as well', async () => {
 });
 
 test.each([
-  ['a list', [], 'A conversation is saved as a JSON object.'],
-  ['nothing', null, 'A conversation is saved as a JSON object.'],
-  [
-    'more than 1 MB',
-    { say: 'x'.repeat(1_048_576) },
-    'This conversation is too large to be saved: at most 1 MB.',
-  ],
+  ['a list', [], 'conversation_shape'],
+  ['more than 1 MB', { say: 'x'.repeat(1_048_576) }, 'conversation_too_large'],
 ])('%s is refused with a sentence', async (_, config, sentence) => {
   const args = { p_tenant: 'a', p_config: config, p_revision: 1 };
   expect(await refusal(clients.ana, 'save_draft', args)).toBe(sentence);
@@ -153,10 +149,6 @@ test('nobody but active staff of the school is told anything', async () => {
   for (const who of ['bela', 'stranger', 'idle'] as const) {
     expect(await open(who)).toMatch(/^(PT40[34]|42501)$/);
   }
-  expect(await refusal(clients.bela, 'open_draft', { p_tenant: 'a' })).toBe(
-    'There is no such school among yours.',
-  );
-  expect(await refusal(clients.bela, 'open_draft', { p_tenant: 'nowhere' })).toBe(
-    'There is no such school among yours.',
-  );
+  expect(await refusal(clients.bela, 'open_draft', { p_tenant: 'a' })).toBe('not_your_school');
+  expect(await refusal(clients.bela, 'open_draft', { p_tenant: 'nowhere' })).toBe('not_your_school');
 });

@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
-import { comments } from '../setup/school-fixture.ts';
+import { comments, people } from '../setup/school-fixture.ts';
 
 const hash = createHash('sha256').update('link-a').digest('hex');
 
 describe('comments', () => {
-  const { database, ana, head, service } = inSchools();
+  const { database, clients, ana, service } = inSchools();
 
-  const list = () => ana('list_step_comments', { p_tenant: 'a' });
-  const add = (p_text: string, p_flow = 'main', p_step = 'hello') =>
-    ana('add_step_comment', { p_tenant: 'a', p_flow, p_step, p_said: 'Hello', p_text });
+  const list = async () =>
+    (await clients.ana.from('shown_step_comments').select().order('at').order('id')).data ?? [];
+  const comment = { tenant_id: 'a', flow: 'main', step: 'hello', said: 'Hello' };
+  const add = (text: string, who: Identity = 'ana') =>
+    clients[who]
+      .from('step_comments')
+      .insert({ ...comment, text })
+      .select('id')
+      .single();
+  const answer = (comment_id: string, text: string, who: Identity = 'ana') =>
+    clients[who].from('step_comment_answers').insert({ comment_id, text });
+  const resolve = (id: string, resolved_at: string | null, who: Identity = 'ana') =>
+    clients[who].from('step_comments').update({ resolved_at }).eq('id', id);
+  const remove = (id: string) => clients.ana.from('step_comments').delete().eq('id', id).select('id');
   const places = async () =>
     (await list()).map(({ text, flow, step }: Record<string, string>) => `${text}: ${flow} ${step}`);
   let revision = 1;
@@ -31,11 +43,13 @@ describe('comments', () => {
   };
 
   test('are written, answered, resolved and opened again', async () => {
-    const { id } = await add('  Shorter? ');
-    await head('answer_step_comment', { p_tenant: 'a', p_id: id, p_text: 'Yes.' });
-    await ana('resolve_step_comment', { p_tenant: 'a', p_id: id, p_resolved: true });
+    const { data } = await add('Shorter?');
+    const id = String(data?.id);
+    await answer(id, 'Yes.', 'head');
+    await resolve(id, '2020-01-01');
     const find = async () => (await list()).find((each: { id: string }) => each.id === id);
-    expect(await find()).toMatchObject({
+    const resolved = await find();
+    expect(resolved).toMatchObject({
       text: 'Shorter?',
       said: 'Hello',
       by: 'ana',
@@ -44,11 +58,45 @@ describe('comments', () => {
       resolved_by: 'ana',
       answers: [{ text: 'Yes.', by: 'head' }],
     });
-    await ana('resolve_step_comment', { p_tenant: 'a', p_id: id, p_resolved: false });
+    expect(Date.now() - Date.parse(resolved.resolved_at)).toBeLessThan(60_000);
+    await resolve(id, '2020-01-01', 'head');
+    expect(await find()).toMatchObject({ resolved_at: resolved.resolved_at, resolved_by: 'ana' });
+    await resolve(id, null);
     expect(await find()).toMatchObject({ resolved_at: null, resolved_by: null });
-    await ana('remove_step_comment', { p_tenant: 'a', p_id: id });
+    expect((await remove(id)).data).toEqual([{ id }]);
     expect(await find()).toBeUndefined();
-    expect(await ana('remove_step_comment', { p_tenant: 'a', p_id: comments.a })).toBe('PT403');
+    // A colleague's.
+    expect((await remove(comments.a)).data).toEqual([]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('are written under no name but one’s own', async () => {
+    const row = { ...comment, text: 'New' };
+    const table = clients.ana.from('step_comments');
+    expect((await table.insert({ ...row, author: people.asha })).error?.code).toBe('42501');
+    expect((await table.insert({ ...row, by_link: 'Head Teacher' })).error?.code).toBe('42501');
+    expect((await table.update({ text: 'Other' }).eq('id', comments.a)).error?.code).toBe('42501');
+    const answers = clients.ana.from('step_comment_answers');
+    expect((await answers.insert({ comment_id: comments.b, text: 'Yes.' })).error?.code).toBe('42501');
+  });
+
+  test('are at most 500 of a school, those that were resolved long ago not counted, with 50 answers each', async () => {
+    await database.exec(`
+      insert into public.step_comments (tenant_id, flow, step, text, resolved_at)
+      select 'a', 'main', 'hello', 'More', now() - interval '91 days' from generate_series(1, 10);
+      alter table public.step_comments disable trigger keep_comment;
+      insert into public.step_comments (tenant_id, flow, step, text)
+      select 'a', 'main', 'hello', 'More' from generate_series(1, 497);
+      alter table public.step_comments enable trigger keep_comment;
+      insert into public.step_comment_answers (comment_id, text)
+      select '${comments.a}', 'Yes.' from generate_series(1, 48)`);
+    const added = await Promise.all([1, 2, 3, 4].map(() => add('New')));
+    expect(added.flatMap(({ error }) => error?.message ?? [])).toEqual([
+      'too_many_comments',
+      'too_many_comments',
+    ]);
+    expect((await answer(comments.a, 'Yes.')).error).toBeNull();
+    expect((await answer(comments.a, 'Yes.')).error?.message).toBe('too_many_comment_answers');
   });
 
   test.each([
@@ -63,7 +111,7 @@ describe('comments', () => {
   ])('follow their step to %s', async (_, before, after, place) => {
     await start(before);
     const step = before.main[0] ?? '';
-    await database.query("update private.step_comments set step = $1 where tenant_id = 'a'", [step]);
+    await database.query("update public.step_comments set step = $1 where tenant_id = 'a'", [step]);
     await save(after);
     expect(await places()).toEqual([`comment-a: ${place}`]);
   });
@@ -90,9 +138,9 @@ describe('comments', () => {
     expect(await places()).toEqual(['comment-a: main hello']);
   });
 
-  test.each(['', '  ', 'x'.repeat(2001)])('of a wrong length are refused (%#)', async (text) => {
-    expect(await add(text)).toBe('PT422');
-    expect(await ana('answer_step_comment', { p_tenant: 'a', p_id: comments.a, p_text: text })).toBe('PT422');
+  test.each(['', '  ', ' x', 'x'.repeat(2001)])('of a wrong length are refused (%#)', async (text) => {
+    expect((await add(text)).error?.code).toBe('23514');
+    expect((await answer(comments.a, text)).error?.code).toBe('23514');
   });
 
   describe('by the holder of a link', () => {
@@ -124,7 +172,7 @@ describe('comments', () => {
       expect(await write({ p_step: 'none' })).toEqual({ ok: false });
       expect(await write({ p_hash: 'x' })).toEqual({ ok: false });
       expect(await write({ p_tenant: 'b' })).toEqual({ ok: false });
-      await database.exec(`insert into private.step_comments (tenant_id, flow, step, text, by_link)
+      await database.exec(`insert into public.step_comments (tenant_id, flow, step, text, by_link)
         select 'a', 'main', 'hello', 'More', 'Head' from generate_series(1, 50)`);
       expect(await write()).toEqual({ ok: false, code: 'too_many' });
     });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ask } from '../setup/ask.ts';
+import { ask, eraseFamilyOf } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { runJobs } from '../setup/run-jobs.ts';
 
 const config = {
   consent: { version: '1', notice: 'I agree.' },
@@ -123,7 +124,6 @@ describe('started conversations', () => {
     const opened = await ask(clients.ana, 'started_conversation', { p_id: row?.id });
     expect(opened).toMatchObject({
       consent: { version: '1', time: consent.time },
-      language: 'es',
       link_until: null,
       reminder: null,
       answers: [
@@ -380,7 +380,7 @@ describe('started conversations', () => {
       { kind: 'continue_link', to: expect.stringMatching(/^q@parents\.example$/i), state: 'waiting' },
     ]);
     expect(JSON.stringify(exported)).not.toContain('secret of one');
-    expect(await ask(clients.ana, 'erase_enquiry', { p_id: enquiry?.id })).toMatchObject({ ok: true });
+    expect(await eraseFamilyOf(clients.ana, enquiry?.id)).toMatchObject({ ok: true });
     const left = await database.query('select session_id from private.started_conversations');
     expect(left).toEqual([{ session_id: 'of others' }]);
     expect(await goOn('one')).toEqual({ ok: false });
@@ -394,7 +394,7 @@ describe('started conversations', () => {
     await database.exec(
       "update private.started_conversations set updated_at = now() - interval '31 days' where session_id = 'old'",
     );
-    await database.query('select private.run_upkeep()');
+    await runJobs(database);
     const left = await database.query('select session_id from private.started_conversations');
     expect(left).toEqual([{ session_id: 's' }]);
   });

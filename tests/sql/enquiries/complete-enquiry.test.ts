@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testedEngine } from '../setup/engines.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { runJobs } from '../setup/run-jobs.ts';
 import { waitForLock } from '../setup/wait-for-lock.ts';
 
 const part = { first_name: 'Quillon', mobile: '9876501234', questions: ['Is there a pool?'] };
@@ -171,7 +172,7 @@ test('staff who have read the first part see that there is more', async () => {
 });
 
 test('a parent whose copy was sent gets the whole one; before, that one alone', async () => {
-  const tell = () => service('tell_happenings', {});
+  const tell = () => runJobs(database);
   const copies = async () =>
     (await database.query("select state from private.outbox where kind = 'parent_copy'")).length;
   const process = () => service('process_enquiries', { p_most: 100 });

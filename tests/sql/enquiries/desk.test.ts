@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, refusal } from '../setup/ask.ts';
+import { ask, markSeen, refusal } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
 
@@ -61,8 +61,8 @@ describe('the desk', () => {
     const before = await ana('desk', {});
     const [{ id: fresh }] = before.new.enquiries;
     const [{ id: waiting }] = before.past.enquiries;
-    await ana('mark_enquiry_seen', { p_id: fresh });
-    await ana('set_enquiry_status', { p_ids: [waiting], p_status: 'in_progress' });
+    await markSeen(clients.ana, fresh);
+    await ana('change_enquiries', { p_field: 'status_code', p_ids: [waiting], p_value: 'in_progress' });
     const after = await ana('desk', {});
     expect(after.new.count).toBe(before.new.count - 1);
     expect(after.past.count).toBe(before.past.count - 1);
@@ -85,6 +85,6 @@ describe('the desk', () => {
   });
 
   test('an unknown time zone is refused', async () => {
-    expect(await refusal(clients.ana, 'desk', { p_time_zone: 'Mars' })).toBe('Unknown time zone.');
+    expect(await refusal(clients.ana, 'desk', { p_time_zone: 'Mars' })).toBe('unknown_time_zone');
   });
 });

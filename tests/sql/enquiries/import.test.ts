@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../setup/ask.ts';
+import { ask, eraseFamilyOf, refusal } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, people } from '../setup/school-fixture.ts';
@@ -24,8 +24,16 @@ describe('an import', () => {
   });
   const stage = (p_rows: Row[], p_import = one, who: Identity = 'ana') =>
     ask(clients[who], 'stage_import', { p_tenant: 'a', p_import, p_rows });
-  const finish = (p_rows: number, p_import = one, who: Identity = 'ana') =>
+  const step = (p_rows: number, p_import = one, who: Identity = 'ana') =>
     ask(clients[who], 'finish_import', { p_tenant: 'a', p_import, p_rows });
+  /** All steps: the last answer, or the code of a refusal. */
+  const finish = async (p_rows: number, p_import = one, who: Identity = 'ana') => {
+    for (;;) {
+      const answer = await step(p_rows, p_import, who);
+      if (typeof answer === 'string') return answer;
+      if (answer[0].done) return answer[0];
+    }
+  };
   const imported = () =>
     database.query(
       `select first_name, status_code, submitted_at < now() - interval '1 day' as old from public.chat_inquiry_information
@@ -37,11 +45,11 @@ describe('an import', () => {
       family(2),
       { ...family(3), status: 'completed', submitted_at: '2025-03-01T00:00:00Z', note: 'Came.' },
     ];
-    expect(await stage(rows)).toEqual({ faults: [] });
-    expect(await stage(rows)).toEqual({ faults: [] });
+    expect(await stage(rows)).toEqual([]);
+    expect(await stage(rows)).toEqual([]);
     expect(await imported()).toEqual([]);
-    expect(await finish(2)).toEqual({ ok: true, added: 2, known: 0 });
-    expect(await finish(2)).toEqual({ ok: true, added: 2, known: 0 });
+    expect(await finish(2)).toEqual({ done: true, added: 2, known: 0 });
+    expect(await finish(2)).toEqual({ done: true, added: 2, known: 0 });
     expect(await imported()).toEqual([
       { first_name: 'Parent 2', status_code: 'pending', old: false },
       { first_name: 'Parent 3', status_code: 'completed', old: true },
@@ -50,7 +58,7 @@ describe('an import', () => {
     expect(left).toEqual([{ n: 0 }]);
 
     await stage([...rows, family(4)], two);
-    expect(await finish(3, two)).toEqual({ ok: true, added: 1, known: 2 });
+    expect(await finish(3, two)).toEqual({ done: true, added: 1, known: 2 });
     const notes = await database.query("select detail from public.enquiry_events where type = 'note'");
     expect(notes).toEqual([{ detail: { text: 'Came.' } }]);
     const added = await database.query(
@@ -68,7 +76,7 @@ describe('an import', () => {
       note: `${at}.`,
     }));
     await stage(rows);
-    expect(await finish(3)).toEqual({ ok: true, added: 3, known: 0 });
+    expect(await finish(3)).toEqual({ done: true, added: 3, known: 0 });
     const notes = () =>
       database.query(
         `select v.detail ->> 'text' as text from public.enquiry_events v
@@ -86,7 +94,7 @@ describe('an import', () => {
     await stage([{ ...family(2), ...(before && { submitted_at: before }) }]);
     await finish(1);
     await stage([{ ...family(2), ...(now && { submitted_at: now }) }], two);
-    expect(await finish(1, two)).toEqual({ ok: true, added: 0, known: 1 });
+    expect(await finish(1, two)).toEqual({ done: true, added: 0, known: 1 });
   });
 
   test.each([1, -1])(
@@ -102,19 +110,18 @@ describe('an import', () => {
       const ids = await database.query(
         "select id from public.chat_inquiry_information where source_label = 'import'",
       );
-      for (const { id } of ids) await ask(clients.ana, 'erase_enquiry', { p_id: id });
+      for (const { id } of ids) await eraseFamilyOf(clients.ana, id);
       await stage(
         (order < 0 ? rows.toReversed() : rows).map((each, at) => ({ ...each, row: at + 2 })),
         two,
       );
-      expect(await finish(2, two)).toEqual({ ok: true, added: 0, known: 2 });
+      expect(await finish(2, two)).toEqual({ done: true, added: 0, known: 2 });
     },
   );
 
   test('adds no note to a family whose data is only kept', async () => {
     await stage([family(2), family(3)]);
     await finish(2);
-    await ask(clients.ana, 'match_imported', { p_tenant: 'a' });
     await database.exec(
       `update public.families f set restricted_at = now(), restriction_reason = 'Asked for it.'
        from public.enquiry_families l join public.chat_inquiry_information e on e.id = l.enquiry_id
@@ -124,7 +131,7 @@ describe('an import', () => {
       [family(2), family(3)].map((row) => ({ ...row, note: 'Came.' })),
       two,
     );
-    expect(await finish(2, two)).toEqual({ ok: true, added: 0, known: 2 });
+    expect(await finish(2, two)).toEqual({ done: true, added: 0, known: 2 });
     const noted = await database.query(
       `select e.first_name from public.enquiry_events v
        join public.chat_inquiry_information e on e.id = v.enquiry_id where v.type = 'note'`,
@@ -169,8 +176,8 @@ describe('an import', () => {
       family(3, { 'answers.wish': '  ', 'answers.times': [] }),
       { row: 4, fields: own },
     ];
-    expect(await stage(rows)).toEqual({ faults: [] });
-    expect(await finish(3)).toEqual({ ok: true, added: 3, known: 0 });
+    expect(await stage(rows)).toEqual([]);
+    expect(await finish(3)).toEqual({ done: true, added: 3, known: 0 });
     const stored = await database.query(
       `select first_name, answers from public.chat_inquiry_information where source_label = 'import' order by submitted_at, first_name`,
     );
@@ -187,8 +194,7 @@ describe('an import', () => {
       })),
       two,
     );
-    expect(await finish(2, two)).toEqual({ ok: true, added: 1, known: 1 });
-    await ask(clients.ana, 'match_imported', { p_tenant: 'a' });
+    expect(await finish(2, two)).toEqual({ done: true, added: 1, known: 1 });
     const [link] = await database.query(
       `select l.family_id from public.enquiry_families l
        join public.chat_inquiry_information e on e.id = l.enquiry_id where e.first_name = 'Parent 2' limit 1`,
@@ -208,7 +214,7 @@ describe('an import', () => {
         family(4, { [`answers.${'x'.repeat(101)}`]: 'y' }),
         family(5, { 'answers.': 'y' }),
       ]),
-    ).toEqual({ faults: [2, 3, 4, 5].map((row) => ({ row, field: 'answers' })) });
+    ).toEqual([2, 3, 4, 5].map((row) => ({ row, field: 'answers' })));
   });
 
   test('names each row that cannot be an enquiry, and then none is one', async () => {
@@ -225,26 +231,25 @@ describe('an import', () => {
         { row: 10, fields: {} },
         { row: 11, fields: { first_name: 5 } },
       ]),
-    ).toEqual({
-      faults: [
-        { row: 3, field: 'mobile' },
-        { row: 4, field: 'email' },
-        { row: 5, field: 'date_of_birth' },
-        { row: 6, field: 'status_code' },
-        { row: 7, field: 'submitted_at' },
-        { row: 8, field: 'submitted_at' },
-        { row: 9, field: 'note' },
-        { row: 10, field: 'first_name' },
-        { row: 11, field: 'first_name' },
-      ],
-    });
-    expect(await finish(1)).toEqual({ ok: false, code: 'incomplete' });
+    ).toEqual([
+      { row: 3, field: 'mobile' },
+      { row: 4, field: 'email' },
+      { row: 5, field: 'date_of_birth' },
+      { row: 6, field: 'status_code' },
+      { row: 7, field: 'submitted_at' },
+      { row: 8, field: 'submitted_at' },
+      { row: 9, field: 'note' },
+      { row: 10, field: 'first_name' },
+      { row: 11, field: 'first_name' },
+    ]);
+    expect(await finish(1)).toBe('PT409');
     expect(await imported()).toEqual([]);
   });
 
   test('is not finished before all of its rows are there, nor by somebody else', async () => {
     await stage([family(2)]);
-    expect(await finish(2)).toEqual({ ok: false, code: 'incomplete' });
+    const early = await refusal(clients.ana, 'finish_import', { p_tenant: 'a', p_import: one, p_rows: 2 });
+    expect(early).toBe('import_incomplete');
     expect(await finish(1, one, 'head')).toBe('PT404');
     expect(await stage([family(3)], one, 'head')).toBe('PT404');
     expect(await finish(1, two)).toBe('PT404');
@@ -260,10 +265,88 @@ describe('an import', () => {
 
   test('takes a thousand rows at once and no more, each with its number', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => family(at + 2));
-    expect(await stage(rows)).toEqual({ faults: [] });
+    expect(await stage(rows)).toEqual([]);
     expect(await stage([...rows, family(1002)])).toBe('PT422');
     expect(await stage([{ fields: {} } as Row])).toBe('PT422');
-    expect(await finish(1000)).toEqual({ ok: true, added: 1000, known: 0 });
+    expect(await finish(1000)).toEqual({ done: true, added: 1000, known: 0 });
+  });
+
+  const many = Array.from({ length: 300 }, (_, at) => ({ ...family(at + 2), note: `Note ${at}.` }));
+  const stored = async () =>
+    (
+      await database.query(
+        `select count(*)::int as enquiries, count(distinct e.session_id)::int as sessions,
+           (select count(*)::int from public.enquiry_families l join public.chat_inquiry_information x on x.id = l.enquiry_id
+            where x.source_label = 'import') as families,
+           (select count(*)::int from private.enquiry_search s join public.chat_inquiry_information x on x.id = s.enquiry_id
+            where x.source_label = 'import' and s.prose like '% note%') as searchable,
+           (select count(*)::int from public.enquiry_events v where v.type = 'note') as notes
+         from public.chat_inquiry_information e where e.source_label = 'import'`,
+      )
+    )[0];
+  const whole = { enquiries: 300, sessions: 300, families: 300, searchable: 300, notes: 300 };
+  const lines = () =>
+    database.query(
+      "select type, detail from public.audit_events where type in ('imported', 'note', 'added') order by type",
+    );
+
+  test('comes in steps, each complete, and is one line in the audit', async () => {
+    await stage(many);
+    const [first] = await step(300);
+    expect(first).toMatchObject({ known: 0, done: false });
+    expect(first.added).toBeGreaterThan(0);
+    const { added } = first;
+    const partly = { enquiries: added, sessions: added, families: added, searchable: added, notes: added };
+    expect(await stored()).toEqual(partly);
+    expect(await lines()).toEqual([
+      { type: 'imported', detail: { enquiries: added } },
+      { type: 'note', detail: { enquiries: added } },
+    ]);
+    expect(await finish(300)).toEqual({ added: 300, known: 0, done: true });
+    expect(await stored()).toEqual(whole);
+    expect(await lines()).toEqual([
+      { type: 'imported', detail: { enquiries: 300 } },
+      { type: 'note', detail: { enquiries: 300 } },
+    ]);
+  });
+
+  test('that stopped goes on, also with the same spreadsheet once more, and brings nothing twice', async () => {
+    await stage(many);
+    const [{ added }] = await step(300);
+    expect(await stage([family(2)])).toBe('PT404');
+    await stage(many, two);
+    expect(await finish(300, two)).toEqual({ added: 300 - added, known: added, done: true });
+    expect(await stored()).toEqual(whole);
+    // Its own rows are still there, and all of them known.
+    expect(await finish(300)).toEqual({ added, known: 300 - added, done: true });
+    expect(await stored()).toEqual(whole);
+  });
+
+  test('begun twice at once brings nothing twice', async () => {
+    await stage(many);
+    await ask(clients.head, 'stage_import', { p_tenant: 'a', p_import: two, p_rows: many.toReversed() });
+    const answers = await Promise.all([
+      finish(300),
+      finish(300),
+      finish(300, two, 'head'),
+      finish(300, two, 'head'),
+    ]);
+    expect(answers.every(({ done }) => done)).toBe(true);
+    const [own, others] = [await finish(300), await finish(300, two, 'head')];
+    expect([own.added + others.added, own.known + others.known]).toEqual([300, 300]);
+    expect(await stored()).toEqual(whole);
+  });
+
+  test('what is left of it for a day goes with the next one, and what it brought stays', async () => {
+    await stage(many);
+    const [{ added }] = await step(300);
+    const waiting = () => database.query('select distinct import from private.import_rows');
+    await ask(clients.head, 'stage_import', { p_tenant: 'a', p_import: two, p_rows: [family(2)] });
+    expect(await waiting()).toHaveLength(2);
+    await database.exec("update private.enquiry_imports set created_at = now() - interval '25 hours'");
+    await ask(clients.head, 'stage_import', { p_tenant: 'a', p_import: two, p_rows: [family(3)] });
+    expect(await waiting()).toEqual([{ import: two }]);
+    expect((await stored())?.enquiries).toBe(added);
   });
 
   test('is no news to anybody', async () => {

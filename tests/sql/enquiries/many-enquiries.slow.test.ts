@@ -93,8 +93,8 @@ test.each(Object.entries(orders))('sorted by %s, every page is that of a plain q
 });
 
 test('a saved view counts up to 100, and none is named whose few hits would have to be looked for everywhere', async () => {
-  const save = async (p_name: string, more: object) =>
-    (await ana('save_view', { p_name, p_filter: { more } })).id;
+  const save = async (name: string, more: object) =>
+    (await clients.ana.from('saved_views').insert({ name, filter: { more } }).select('id').single()).data?.id;
   const soon = await save('Due today', { due: 'today' });
   const uncontacted = await save('Contacted by nobody', { contacted_by: 'none' });
   await save('From nowhere', { source: 'nowhere' });

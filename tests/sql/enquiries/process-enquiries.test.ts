@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { addNote } from '../setup/ask.ts';
 import { testedEngine } from '../setup/engines.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 describe('what comes after the answer to a parent', () => {
-  const { database, ana, service } = inSchools();
+  const { database, clients, ana, service } = inSchools();
 
   const submit = async (session: string, p_body: object): Promise<string> => {
     const args = { p_tenant: 'a', p_session: session, p_source: {}, p_ip_hash: null };
@@ -61,7 +62,7 @@ describe('what comes after the answer to a parent', () => {
     const { family: p_family } = (await ana('enquiry_detail', { p_id: one })).enquiry;
     await ana('restrict_family', { p_family, p_reason: 'Asked for it' });
     const two = await submit('two', parent);
-    expect(await ana('add_enquiry_note', { p_id: two, p_text: 'Called' })).toBe('PT422');
+    expect(await addNote(clients.ana, two, 'Called')).toBe('PT422');
     await submit('three', parent);
     const { enquiries } = await ana('export_enquiries', {});
     expect(enquiries.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Asha']);
@@ -90,7 +91,7 @@ describe('what comes after the answer to a parent', () => {
     const gone = await submit('gone', { first_name: 'Gone' });
     await database.session(async (query) => {
       await query('begin');
-      await query('select private.process_enquiries()');
+      await query('select public.process_enquiries()');
       await query('rollback');
     });
     expect(await waiting()).toEqual([one, gone].sort());

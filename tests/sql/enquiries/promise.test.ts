@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../setup/ask.ts';
+import { saveSchool } from '../schools/save-school.ts';
+import { addNote, ask, markSeen } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, people } from '../setup/school-fixture.ts';
@@ -28,7 +29,11 @@ describe('the promise', () => {
     return { due: row?.due_at, isAnswered: row?.contacted_at !== null, by: row?.contacted_by };
   };
   const setStatus = (p_status: string, who: Identity = 'ana') =>
-    ask(clients[who], 'set_enquiry_status', { p_ids: [enquiries.a], p_status });
+    ask(clients[who], 'change_enquiries', {
+      p_field: 'status_code',
+      p_ids: [enquiries.a],
+      p_value: p_status,
+    });
   const contact = (detail: object) =>
     database.query(
       "insert into public.enquiry_events (enquiry_id, tenant_id, type, detail) values ($1, 'a', 'contacted', $2)",
@@ -70,12 +75,12 @@ describe('the promise', () => {
 
   test('is kept by a status that says so, and by its undoing runs on', async () => {
     expect(await clock()).toMatchObject(running);
-    const { changes } = await setStatus('in_progress');
+    const { batch } = await setStatus('in_progress');
     expect(await clock()).toMatchObject(answeredByAna);
     await setStatus('completed', 'head');
     expect(await clock()).toMatchObject(answeredByAna);
     await setStatus('in_progress');
-    await ana('restore_enquiry_statuses', { p_changes: changes });
+    await ana('restore_work', { p_batch: batch });
     expect(await clock()).toMatchObject(running);
   });
 
@@ -101,11 +106,11 @@ describe('the promise', () => {
   );
 
   test('is not kept by looking, assigning, noting, planning, or a status that says that nobody answered', async () => {
-    await ana('mark_enquiry_seen', { p_id: enquiries.a });
-    await ana('assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
-    await ana('add_enquiry_note', { p_id: enquiries.a, p_text: 'Will call' });
+    await markSeen(clients.ana, enquiries.a);
+    await ana('change_enquiries', { p_field: 'assignee', p_ids: [enquiries.a], p_value: people.asha });
+    await addNote(clients.ana, enquiries.a, 'Will call');
     const p_date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    await ana('set_follow_up', { p_ids: [enquiries.a], p_date });
+    await ana('change_enquiries', { p_field: 'next_follow_up', p_ids: [enquiries.a], p_value: p_date });
     await database.session(async (query) => {
       await query("select set_config('schoolgate.no_contact', 'on', false)");
       await query("update public.chat_inquiry_information set status_code = 'follow_up' where id = $1", [
@@ -117,13 +122,7 @@ describe('the promise', () => {
   });
 
   test('is a setting of a school: 1 to 240 whole hours', async () => {
-    const save = (value: unknown) =>
-      ana('save_school', {
-        p_tenant: 'a',
-        p_name: 'School A',
-        p_settings: { promise: value },
-        p_revision: 0,
-      });
+    const save = (promise: unknown) => saveSchool(clients.ana, { promise });
     for (const value of [0, 241, 2.5, -3, '24', [24], true]) {
       expect(await save(value)).toEqual({ ok: false, code: 'invalid', field: 'promise' });
     }

@@ -92,8 +92,8 @@ test('the contact that remains is the first one, by its own author', async () =>
 
 test('what a colleague has changed since stays, and is named', async () => {
   await record('left_message', 1, { p_follow_up: inDays(5) });
-  await head('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'completed' });
-  await head('set_follow_up', { p_ids: [enquiries.a], p_date: inDays(9) });
+  await head('change_enquiries', { p_field: 'status_code', p_ids: [enquiries.a], p_value: 'completed' });
+  await head('change_enquiries', { p_field: 'next_follow_up', p_ids: [enquiries.a], p_value: inDays(9) });
   expect(await undo(1)).toEqual({ ok: true, skipped: ['status', 'follow_up', 'contact'] });
   expect(await state()).toEqual({ ...spoke, status: 'completed', follow_up: inDays(9) });
 });
@@ -132,10 +132,10 @@ test('the next working day leaves out closed days and holidays of the school', a
 });
 
 test.each([
-  [{ p_kind: 'visited' }, 'There is no such kind of contact.'],
-  [{ p_kind: null }, 'There is no such kind of contact.'],
-  [{ p_request: null }, 'A contact needs the id of its request.'],
-  [{ p_follow_up: '2020-01-01' }, 'Choose a day from today on, within ten years.'],
+  [{ p_kind: 'visited' }, 'no_such_contact'],
+  [{ p_kind: null }, 'no_such_contact'],
+  [{ p_request: null }, 'contact_without_request'],
+  [{ p_follow_up: '2020-01-01' }, 'follow_up_day'],
 ])('refused: %o', async (args, words) => {
   const usual = { p_id: enquiries.a, p_kind: 'called', p_request: request(1) };
   expect(await refusal(clients.ana, 'record_contact', { ...usual, ...args })).toBe(words);

@@ -142,5 +142,5 @@ test('a name and a known way in are asked for', async () => {
     p_channel: 'chat',
     p_request: request,
   });
-  expect(said).toBe('Say where the enquiry comes from.');
+  expect(said).toBe('enquiry_source');
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ask } from '../setup/ask.ts';
+import { addNote, ask, eraseFamilyOf } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSharedSchools } from '../setup/in-schools.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
@@ -111,9 +111,9 @@ test.each([
   ],
 ])('%j is no word, and finds nothing', async (search) => {
   expect(await answer(search)).toMatchObject({ total: 0, enquiries: [] });
-  expect(await ana('set_status_of_matching', { p_new_status: 'completed', p_search: search })).toEqual(
-    expect.objectContaining({ changed: 0 }),
-  );
+  expect(
+    await ana('change_matching', { p_field: 'status_code', p_value: 'completed', p_search: search }),
+  ).toEqual(expect.objectContaining({ changed: 0 }));
 });
 
 test.each([
@@ -158,8 +158,8 @@ test('what matches exactly comes first, on every page, unless another order is a
 test('the export, a change for many and the search for families find what the list finds', async () => {
   const exported = batch.parse(await ana('export_enquiries', { p_search: 'meera' }));
   expect(await sessions(exported.enquiries)).toEqual(['meena', 'meera']);
-  const change = { p_new_status: 'in_progress', p_search: 'meera', p_status: 'pending' };
-  expect(await ana('set_status_of_matching', change)).toMatchObject({ changed: 2 });
+  const change = { p_field: 'status_code', p_value: 'in_progress', p_search: 'meera', p_status: 'pending' };
+  expect(await ana('change_matching', change)).toMatchObject({ changed: 2 });
   expect((await answer('meera', { p_status: 'in_progress' })).total).toBe(2);
   expect((await answer('meera', { p_status: 'pending' })).total).toBe(0);
   const found = await ana('find_families', { p_family: families.a, p_search: 'meera' });
@@ -171,8 +171,8 @@ test('the export, a change for many and the search for families find what the li
 
 test('notes and questions are found as soon as they are said, by how their words begin', async () => {
   const note = 'Wants the wheelchair-friendly bus; O’Neill asked for Ms. D’Souza, 98111-22333.';
-  await ana('add_enquiry_note', { p_id: enquiries.a, p_text: note });
-  await ana('add_enquiry_note', { p_id: enquiries.a, p_text: 'अगले सोमवार' });
+  await addNote(clients.ana, enquiries.a, note);
+  await addNote(clients.ana, enquiries.a, 'अगले सोमवार');
   for (const search of [
     'wheelch',
     'bus asha',
@@ -207,7 +207,7 @@ test('a corrected name is found by what it is now, and an erased family by nothi
   );
   expect([await found('quixano'), await found('panza')]).toEqual([[], ['later']]);
   const [{ id } = { id: '' }] = (await answer('panza')).enquiries;
-  expect(await ana('erase_enquiry', { p_id: id })).toMatchObject({ ok: true });
+  expect(await eraseFamilyOf(clients.ana, id)).toMatchObject({ ok: true });
   expect(
     await database.query(
       "select from private.enquiry_search where names || details || prose ~ 'panza|70000|robot'",

@@ -29,6 +29,19 @@ test('a message that a worker has taken is no other worker’s for two minutes',
   expect(await claim(people.bela)).toEqual([message]);
 });
 
+test('a flood of mails of one school delays those of no other', async () => {
+  await database.exec(`
+    update private.outbox set state = 'sent';
+    insert into private.outbox (tenant_id, channel, kind, key, recipient, next_at)
+    select s, 'mail', 'account_changed', s || n, 'ana@a.example', now() - interval '1 hour' * case s when 'a' then 2 else 1 end
+    from unnest(array['a', 'b']) s cross join generate_series(1, 100) n where s = 'a' or n <= 3`);
+  const schools = (
+    await service('claim_outbox', { p_channels: ['mail'], p_worker: people.ana, p_most: 10 })
+  ).map(({ school }: { school: { id: string } }) => school.id);
+  expect(schools.filter((id: string) => id === 'b')).toHaveLength(3);
+  expect(schools).toHaveLength(10);
+});
+
 test.each([
   ['taken_before', 1],
   ['HTTP 422', 0],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ask } from '../setup/ask.ts';
+import { ask, eraseFamilyOf } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { bookings, enquiries, messages, people, started, visits } from '../setup/school-fixture.ts';
@@ -7,7 +7,7 @@ import { bookings, enquiries, messages, people, started, visits } from '../setup
 const worker = people.ana;
 const asha = 'asha@parents.example';
 
-const { database, clients, ana, bela, head, service } = inSchools();
+const { database, clients, ana, head, service } = inSchools();
 beforeEach(() =>
   database.exec(`
     update public.chat_inquiry_information set email = 'Asha@Parents.example' where id = '${enquiries.a}';
@@ -57,11 +57,8 @@ test('a complaint leaves the mail sent, and stops what the receiver did not ask 
   expect(await refused()).toEqual([{ tenant_id: 'a', address: asha, reason: 'complained' }]);
   const stopped = async (kind: string) => {
     const id = await write(kind);
-    const [row] = await database.query(
-      'select private.refusal_of(o) as refusal from private.outbox o where o.id = $1',
-      [id],
-    );
-    return row?.refusal;
+    await claim();
+    return (await message(id))?.answer;
   };
   for (const kind of ['parent_copy', 'answer', 'staff_notices']) {
     expect(await stopped(kind)).toBe('address_complained');
@@ -98,8 +95,8 @@ test.each(['bounced', 'complained', 'bounced_for_now'])(
 
 test('an admin has the address tried again, as another mail, and an old report of it is void', async () => {
   await report('bounced');
-  expect(await ana('try_address_again', { p_id: messages.a })).toBe('PT403');
-  expect(await head('try_address_again', { p_id: messages.a })).toEqual({ ok: true });
+  expect(await ana('send_again', { p_id: messages.a, p_refused: true })).toBe('PT403');
+  expect(await head('send_again', { p_id: messages.a, p_refused: true })).toEqual({ ok: true });
   expect(await refused()).toEqual([]);
   expect(await claim()).toMatchObject([{ id: messages.a, repetition: 1 }]);
   expect(await report('bounced')).toBe(false);
@@ -108,7 +105,7 @@ test('an admin has the address tried again, as another mail, and an old report o
 
 test('the mark goes without the mail being sent twice when it had arrived', async () => {
   await report('complained');
-  await head('try_address_again', { p_id: messages.a });
+  await head('send_again', { p_id: messages.a, p_refused: true });
   expect(await refused()).toEqual([]);
   expect(await message(messages.a)).toMatchObject({ state: 'sent' });
   await report('complained');
@@ -161,7 +158,8 @@ test('a worker that is late says of the corrected address nothing that it learne
 });
 
 test('an erased family leaves no mark, unless another family or staff have the address', async () => {
-  const erase = () => ana('erase_enquiry', { p_id: enquiries.a });
+  // As retention does.
+  const erase = () => database.query("select private.erase_enquiries('a', array[$1::uuid])", [enquiries.a]);
   const also = 'insert into public.chat_inquiry_information (tenant_id, user_id, session_id, email) values';
   await database.exec(`
     ${also} ('a', '${people.visitorA}', 'sibling', '${asha}');
@@ -170,7 +168,7 @@ test('an erased family leaves no mark, unless another family or staff have the a
   await report('bounced');
   await report('bounced', 'taken-b');
   await erase();
-  await bela('erase_enquiry', { p_id: enquiries.b });
+  await eraseFamilyOf(clients.bela, enquiries.b);
   expect((await refused()).map(({ tenant_id }) => tenant_id)).toEqual(['a', 'b']);
   await database.exec(`
     delete from public.chat_inquiry_information where session_id = 'sibling';
@@ -187,7 +185,7 @@ test('the address of a booking is forgotten with the last booking of that school
       ('a', 'ysolde@parents.example', 'bounced'), ('b', 'ysolde@parents.example', 'bounced')`);
   await database.query('delete from private.visit_bookings where id = $1', [bookings.a]);
   expect(await refused()).toHaveLength(2);
-  await ana('erase_enquiry', { p_id: enquiries.a });
+  await eraseFamilyOf(clients.ana, enquiries.a);
   expect(await refused()).toMatchObject([{ tenant_id: 'b' }]);
   await database.query("update private.visit_bookings set email = 'other@parents.example'");
   expect(await refused()).toEqual([]);

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addNote } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { jobStep } from '../setup/run-jobs.ts';
 import { enquiries, people, questions } from '../setup/school-fixture.ts';
 
-const { database, ana, head, service } = inSchools();
+const { database, clients, ana } = inSchools();
 beforeEach(() =>
   database.exec(
-    'delete from private.notifications; delete from private.outbox; delete from private.push_subscriptions',
+    'delete from public.notifications; delete from private.outbox; delete from private.push_subscriptions',
   ),
 );
 
@@ -21,11 +23,11 @@ const notice = (who: 'ana' | 'head' | 'bela', kind: string, more: Record<string,
   };
   const names = Object.keys(row);
   return database.query(
-    `insert into private.notifications (${names}) values (${names.map((_, n) => `$${n + 1}`)})`,
+    `insert into public.notifications (${names}) values (${names.map((_, n) => `$${n + 1}`)})`,
     Object.values(row),
   );
 };
-const mail = () => database.exec('select private.send_notices(100)');
+const mail = () => database.exec('select private.mail_notices(user_id) from public.users');
 const messages = () =>
   database.query(
     'select recipient, language, tenant_id, state from private.outbox order by recipient, created_at',
@@ -34,7 +36,7 @@ const messages = () =>
 const claimed = async (): Promise<Record<string, unknown>[]> => {
   await mail();
   const [row] = await database.query(
-    "select private.claim_outbox('{mail}', gen_random_uuid(), 100) as claimed",
+    "select public.claim_outbox('{mail}', gen_random_uuid(), 100) as claimed",
   );
   return row?.claimed as Record<string, unknown>[];
 };
@@ -64,11 +66,12 @@ test('nor once the mail with it is forgotten', async () => {
   await notice('ana', 'new_enquiry');
   await mail();
   await database.exec(
-    "update private.outbox set state = 'sent', settled_at = now() - interval '31 days'; select private.forget_outbox(100)",
+    `update private.outbox set state = 'sent', settled_at = now() - interval '31 days';
+    select private.run_job(jsonb_populate_record(null::private.jobs, '{"kind": "old_messages"}'))`,
   );
   await mail();
   expect(await messages()).toEqual([]);
-  expect((await ana('my_notifications')).unread).toBe(1);
+  expect((await ana('unseen_enquiries')).notifications).toBe(1);
 });
 
 test('what comes within five minutes of a message waits for the next', async () => {
@@ -97,7 +100,7 @@ test('while the mail server is away, what comes goes into the message that waits
   await notice('head', 'new_enquiry');
   const [first] = await claimed();
   await database.exec(
-    "select private.settle_outbox(o.leased_by, o.id, 'retry', 'SMTP 451') from private.outbox o",
+    "select public.settle_outbox(o.leased_by, o.id, 'retry', 'SMTP 451') from private.outbox o",
   );
   await passes(6);
   await notice('head', 'mentioned', { tenant_id: 'b', enquiry_id: enquiries.b });
@@ -105,7 +108,7 @@ test('while the mail server is away, what comes goes into the message that waits
   expect(await messages()).toMatchObject([{ recipient: 'head@schools.example', tenant_id: null }]);
   expect(again).toMatchObject({ id: first?.id, facts: { counts: { new_enquiry: 1, mentioned: 1 } } });
   await database.exec(
-    "select private.settle_outbox(o.leased_by, o.id, 'sent', 'SMTP 250') from private.outbox o",
+    "select public.settle_outbox(o.leased_by, o.id, 'sent', 'SMTP 250') from private.outbox o",
   );
   await passes(6);
   await notice('head', 'new_enquiry');
@@ -115,7 +118,7 @@ test('while the mail server is away, what comes goes into the message that waits
 
 test('two workers at once write one message', async () => {
   for (let n = 0; n < 20; n += 1) await notice('ana', 'new_enquiry');
-  await Promise.all([1, 2, 3].map(() => service('tell_happenings')));
+  await Promise.all([1, 2, 3].map(() => database.query(jobStep)));
   expect(await messages()).toHaveLength(1);
 });
 
@@ -132,10 +135,10 @@ test('who has no address is told in the console alone', async () => {
   await database.exec('delete from private.outbox');
   await mail();
   expect(await messages()).toEqual([]);
-  expect((await ana('my_notifications')).unread).toBe(1);
+  expect((await ana('unseen_enquiries')).notifications).toBe(1);
 });
 
-const read = `update private.notifications set read_at = now()`;
+const read = `update public.notifications set read_at = now()`;
 test.each<[string, string, string]>([
   ['was read', 'new_enquiry', read],
   ['is of an enquiry that was opened', 'new_enquiry', 'opened'],
@@ -149,7 +152,7 @@ test.each<[string, string, string]>([
   [
     'is for who wants no more mails',
     'new_enquiry',
-    'select private.stop_notifications(unsubscribe_token) from private.notification_settings',
+    'select public.stop_notifications(unsubscribe_token) from public.notification_settings',
   ],
   ['is of an archived school', 'new_enquiry', 'update public.tenants set archived_at = now()'],
   [
@@ -189,11 +192,7 @@ test('it holds what it needs: a name, a grade and where to go', async () => {
   await database.exec(`
     update public.chat_inquiry_information set last_name = 'Menon', grade = 'Grade 3', mobile = '9876543210',
       email = 'asha@parents.example', child_name = 'Mira', assignee = '${people.ana}' where id = '${enquiries.a}'`);
-  await head('add_enquiry_note', {
-    p_id: enquiries.a,
-    p_text: '@ana a private matter',
-    p_mentions: [people.ana],
-  });
+  await addNote(clients.head, enquiries.a, '@ana a private matter', [people.ana]);
   const [message] = await claimed();
   expect(Object(message?.facts).notices).toEqual([
     {

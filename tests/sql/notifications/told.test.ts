@@ -1,22 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ask } from '../setup/ask.ts';
+import { ask, eraseFamilyOf } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { jobStep, runJobs } from '../setup/run-jobs.ts';
 import { enquiries, groups, people } from '../setup/school-fixture.ts';
 
 const always = { hours: Array(7).fill([['00:00', '23:59']]), promise: 24 };
 
 describe('who is told what', () => {
-  const { database, clients, ana, head, service } = inSchools();
-  beforeEach(() => database.exec('delete from private.notifications'));
+  const { database, clients, ana, service } = inSchools();
+  beforeEach(() => database.exec('delete from public.notifications'));
 
-  const tell = () =>
+  const tell = () => runJobs(database);
+  const follow = (done_on: string, run_at = 'now()') =>
     database.exec(
-      "delete from private.rate_limits where bucket = 'notify_due'; select private.tell_happenings()",
+      `insert into private.jobs (kind, key, tenant_id, done_on, run_at) values ('follow_ups', 'follow_ups:a', 'a', ${done_on}, ${run_at})
+       on conflict (key) do update set done_on = excluded.done_on, run_at = excluded.run_at`,
     );
   const noted = async () => {
     const rows = await database.query(
-      `select u.username || ' ' || n.kind as told from private.notifications n join public.users u using (user_id)
+      `select u.username || ' ' || n.kind as told from public.notifications n join public.users u using (user_id)
        order by 1`,
     );
     return rows.map((row) => row.told);
@@ -32,10 +35,10 @@ describe('who is told what', () => {
       [session, source],
     );
   const assign = (who: Identity, p_user: string | null) =>
-    ask(clients[who], 'assign_enquiry', { p_ids: [enquiries.a], p_user });
+    ask(clients[who], 'change_enquiries', { p_field: 'assignee', p_ids: [enquiries.a], p_value: p_user });
   const repeat = (type: string, columns: string, values: string) =>
     database.exec(
-      `insert into private.happenings (tenant_id, type, ${columns}) values ('a', '${type}', ${values})`,
+      `insert into private.jobs (tenant_id, kind, ${columns}) values ('a', '${type}', ${values})`,
     );
   const allStaff = (kind: string) => [`ana ${kind}`, `asha ${kind}`, `head ${kind}`];
 
@@ -78,13 +81,14 @@ describe('who is told what', () => {
   });
 
   test('no admin of what they want to hear nothing of; staff of the school keep it in the console', async () => {
-    const none = { p_settings: { kinds: { new_enquiry: 'none' } } };
-    await head('save_notification_settings', none);
-    await ana('save_notification_settings', none);
+    for (const who of ['head', 'ana'] as const) {
+      const settings = { user_id: people[who], kinds: { new_enquiry: 'none' } };
+      expect((await clients[who].from('notification_settings').insert(settings)).error).toBeNull();
+    }
     await submit('new');
     expect(await told()).toEqual(['ana new_enquiry', 'asha new_enquiry']);
     const due = await database.query(
-      'select from private.notifications where user_id = $1 and mail_due_at is null',
+      'select from public.notifications where user_id = $1 and mail_due_at is null',
       [people.ana],
     );
     expect(due).toHaveLength(1);
@@ -137,7 +141,7 @@ describe('who is told what', () => {
     test('who looks after them, on that day, once', async () => {
       await due(0, `, assignee = '${people.ana}'`);
       expect(await kinds()).toEqual(['ana follow_up_due']);
-      await database.exec("delete from private.upkeep where job = 'follow_ups'");
+      await follow('null');
       expect(await kinds()).toEqual(['ana follow_up_due']);
     });
     test('all staff, where no one who is still there looks after them', async () => {
@@ -155,11 +159,13 @@ describe('who is told what', () => {
     });
     describe('that is set once the morning has been told', () => {
       const set = (who: Identity, days: number) =>
-        database
-          .query(`select (private.school_today('a') + ${days})::text as day`)
-          .then(([row]) =>
-            ask(clients[who], 'set_follow_up', { p_ids: [enquiries.a], p_date: String(row?.day) }),
-          );
+        database.query(`select (private.school_today('a') + ${days})::text as day`).then(([row]) =>
+          ask(clients[who], 'change_enquiries', {
+            p_field: 'next_follow_up',
+            p_ids: [enquiries.a],
+            p_value: String(row?.day),
+          }),
+        );
       beforeEach(() => tell());
 
       test('all staff but who set it, today, once', async () => {
@@ -169,7 +175,7 @@ describe('who is told what', () => {
         await set('ana', 0);
         expect(await kinds()).toEqual(['asha follow_up_due', 'head follow_up_due']);
         const late = await database.query(
-          `select from private.notifications where kind = 'follow_up_due'
+          `select from public.notifications where kind = 'follow_up_due'
              and (mail_due_at at time zone private.school_zone('a'))::date > private.school_today('a')`,
         );
         expect(late).toEqual([]);
@@ -193,24 +199,18 @@ describe('who is told what', () => {
     });
     test('also of days on which no server ran', async () => {
       await due(-2, `, assignee = '${people.ana}'`);
-      await database.exec(
-        `insert into private.upkeep (job, tenant_id, done_on) values ('follow_ups', 'a', private.school_today('a') - 3)`,
-      );
+      await follow("private.school_today('a') - 3");
       expect(await kinds()).toEqual(['ana follow_up_due']);
     });
     test('also once the clock of a server that was ahead is put back', async () => {
       await due(0, `, assignee = '${people.ana}'`);
-      await database.exec(
-        `insert into private.upkeep (job, tenant_id, done_on) values ('follow_ups', 'a', private.school_today('a') + 30)`,
-      );
+      await follow("private.school_today('a') + 30");
       expect(await kinds()).toEqual(['ana follow_up_due']);
     });
     test('also where it was looked for by a clock that was ahead', async () => {
       await due(0, `, assignee = '${people.ana}'`);
-      await database.exec(`
-        delete from private.rate_limits where bucket = 'notify_due';
-        insert into private.rate_limits (bucket, hits, ends_at) values ('notify_due', 1, now() + interval '1 day');
-        select private.tell_happenings()`);
+      await follow('null', "now() + interval '1 day'");
+      await database.query(jobStep);
       expect(await noted()).toContain('ana follow_up_due');
     });
   });
@@ -263,7 +263,7 @@ describe('who is told what', () => {
       await say('Does the school own a telescope?', 's2');
       expect(await told()).toEqual(allStaff('open_question'));
       await close('answered');
-      const unread = await database.query('select from private.notifications where read_at is null');
+      const unread = await database.query('select from public.notifications where read_at is null');
       expect(unread).toEqual([]);
       await say('Does the school own a telescope?', 's3');
       expect(await told()).toEqual([...allStaff('open_question'), ...allStaff('open_question')].sort());
@@ -316,13 +316,12 @@ describe('who is told what', () => {
     await database.exec(`update public.chat_questions set group_id = null where group_id = '${groups.a}'`);
     await database.exec(`update public.chat_questions set group_id = '${groups.a}' where tenant_id = 'a'`);
     expect(await told()).toHaveLength(4);
-    await ana('erase_enquiry', { p_id: enquiries.a });
-    expect(await database.query('select from private.notifications')).toEqual([]);
+    await eraseFamilyOf(clients.ana, enquiries.a);
+    expect(await database.query('select from public.notifications')).toEqual([]);
     await submit('new');
     await tell();
     await database.exec(`
-      update private.notifications set created_at = now() - interval '91 days' where user_id = '${people.asha}';
-      select private.run_upkeep()`);
+      update public.notifications set created_at = now() - interval '91 days' where user_id = '${people.asha}'`);
     expect(await told()).toEqual(['ana new_enquiry', 'head new_enquiry']);
   });
 });

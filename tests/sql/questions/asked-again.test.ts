@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSchools } from '../setup/in-schools.ts';
+import { runJobs } from '../setup/run-jobs.ts';
 import { articles, people } from '../setup/school-fixture.ts';
 
 const bus = {
@@ -9,7 +10,7 @@ const bus = {
   state: 'published',
 };
 
-const { database, ana, bela, service } = inSchools();
+const { database, clients, ana, bela, service } = inSchools();
 beforeEach(async () => {
   await database.exec(`delete from public.chat_questions where tenant_id = 'a'`);
   await database.exec(`delete from public.chat_question_groups where tenant_id = 'a'`);
@@ -125,7 +126,14 @@ test('a group that is opened by hand is asked again', async () => {
   const p_groups = groups.map((group: { id: string }) => group.id);
   await ana('close_answered_groups', { p_groups });
   await database.exec(`update public.chat_question_groups set answering_article = '${articles.a}'`);
-  await ana('reopen_question_group', { p_id: p_groups[0] });
+  const opened = {
+    state: 'open',
+    closed_by: null,
+    closed_at: null,
+    asked_again_at: null,
+    answering_article: null,
+  };
+  await clients.ana.from('chat_question_groups').update(opened).eq('id', p_groups[0]);
   expect((await again()).groups).toEqual(groups);
 });
 
@@ -226,7 +234,7 @@ test('with it goes the answer to those who left an address', async () => {
 });
 
 describe('how long questions are kept', () => {
-  const upkeep = () => database.query('select private.run_upkeep(1000)');
+  const upkeep = () => runJobs(database);
   const kept = async () =>
     (await database.query(`select question from public.chat_questions where tenant_id = 'a' order by 1`)).map(
       ({ question }) => question,

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { eraseFamilyOf } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { articles, enquiries, groups, people } from '../setup/school-fixture.ts';
 
 const pool = { title: 'Swimming pool', body: 'Yes, a **heated** one.', state: 'published' };
 
-const { database, ana, bela, service } = inSchools();
+const { database, clients, ana, bela, service } = inSchools();
 beforeEach(() =>
   database.exec(`
-    delete from private.outbox;
+    delete from private.outbox; delete from public.mailed_answers;
     update public.chat_inquiry_information
     set email = 'asha@parents.example', consent = '{"given": true}', source = '{"language": "fr"}'
     where id = '${enquiries.a}'`),
@@ -41,7 +42,11 @@ const close = (change: Record<string, unknown> = {}) =>
     p_mail: true,
     ...change,
   });
-const reopen = () => ana('reopen_question_group', { p_id: groups.a });
+const reopen = () =>
+  database.query(
+    "update public.chat_question_groups set state = 'open', closed_by = null, closed_at = null where id = $1",
+    [groups.a],
+  );
 const mails = async () =>
   (
     await database.query(
@@ -155,7 +160,7 @@ test('a family that was not asked for its consent gets one, as it gets its copy'
 test('a restricted family gets none, also when it is restricted before the mail has gone', async () => {
   const restrict = (state: string) =>
     database.exec(`
-      select private.process_enquiries(100, 'a');
+      select public.process_enquiries(100, 'a');
       update public.families f set restricted_at = ${state}, restriction_reason = case when ${state} is null then null else 'Asked' end
       from public.enquiry_families l where l.family_id = f.id and l.enquiry_id = '${enquiries.a}'`);
   await restrict('now()');
@@ -231,7 +236,7 @@ test('a conflict sends no mail, and an erased family leaves nothing', async () =
   expect(await save({ p_id: articles.a, p_revision: 7 })).toMatchObject({ code: 'conflict' });
   expect(await mails()).toEqual([]);
   await save();
-  await ana('erase_enquiry', { p_id: enquiries.a });
+  await eraseFamilyOf(clients.ana, enquiries.a);
   expect(await mails()).toEqual([]);
-  expect(await database.query('select from private.mailed_answers')).toEqual([]);
+  expect(await database.query('select from public.mailed_answers')).toEqual([]);
 });

@@ -1,10 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isSameQuestion } from '#features/enquiries/detail/same-question.ts';
+import { addNote, eraseFamilyOf, markSeen } from '../setup/ask.ts';
 import { testedEngine } from '../setup/engines.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { findBinaries } from '../setup/postgres-server.ts';
 import { articles, enquiries, families, imports, people, visits } from '../setup/school-fixture.ts';
+
+interface Shown {
+  questions: string[];
+  asked: { question: string }[];
+}
 
 /** Nothing else in the database holds these. */
 const words = {
@@ -32,7 +39,7 @@ const words = {
 };
 
 describe('erasure', () => {
-  const { database, ana, head, service } = inSchools();
+  const { database, clients, ana, head, service } = inSchools();
 
   const submit = (session: string, body: Record<string, unknown> = {}) =>
     service('submit_enquiry', {
@@ -104,13 +111,13 @@ describe('erasure', () => {
     const { id } = await submit(words.session);
     await askSchool(words.session, words.own);
     const { id: second } = await submit(`${words.session}-2`, { child_name: `${words.child} II` });
-    await ana('add_enquiry_note', { p_id: id, p_text: words.note });
+    await addNote(clients.ana, id, words.note);
     await ana('correct_enquiry', {
       p_id: second,
       p_fields: { last_name: 'Smith' },
       p_seen: { last_name: words.family },
     });
-    await ana('mark_enquiry_seen', { p_id: id });
+    await markSeen(clients.ana, id);
     const { booking } = await service('book_visit', {
       p_tenant: 'a',
       p_session: words.session,
@@ -124,7 +131,7 @@ describe('erasure', () => {
       },
     });
     await database.query(
-      "update private.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
+      "update public.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
       [visits.a],
     );
     await ana('mark_visit', { p_id: booking, p_came: true, p_outcome: words.outcome });
@@ -173,10 +180,29 @@ describe('erasure', () => {
       "select sum(n)::int as n from private.enquiry_counts where tenant_id = 'a'",
     );
     expect(counted).toEqual([{ n: 1 }]);
-    const taken = await database.query('select taken, people from private.visit_slots where id = $1', [
+    const taken = await database.query('select taken, people from public.visit_slots where id = $1', [
       visits.a,
     ]);
     expect(taken).toEqual([{ taken: 1, people: 1 }]);
+  });
+
+  test('the questions that go are those of the family’s page, also where they came with an enquiry alone', async () => {
+    await askSchool(words.session, 'Call +91 98765 01234  about the Bus?');
+    const { id } = await submit(words.session, {
+      questions: ['call +91 98765 01234 about the bus?', words.own, words.asked],
+    });
+    await submit(`${words.session}-2`, { questions: [words.unsent] });
+    const p_family = await familyOf(id);
+    const { enquiries: shown } = await ana('get_family', { p_family });
+    const asked = shown.flatMap((one: Shown) => one.asked.map(({ question }) => question));
+    const alone = shown
+      .flatMap((one: Shown) => one.questions)
+      .filter((raw: string) => !asked.some((kept: string) => isSameQuestion(kept, raw)));
+    expect([asked, alone.sort()]).toEqual([
+      ['Call [number] about the Bus?'],
+      [words.own, words.unsent, words.asked].sort(),
+    ]);
+    expect(await ana('family_rights', { p_family })).toMatchObject({ enquiries: 2, questions: 4 });
   });
 
   test('what waits in the parent’s browser, a repeated request or the same spreadsheet does not bring it back', async () => {
@@ -190,12 +216,12 @@ describe('erasure', () => {
       await ana('stage_import', { p_tenant: 'a', p_import, p_rows: rows });
       return ana('finish_import', { p_tenant: 'a', p_import, p_rows: 1 });
     };
-    expect(await twice(people.asha)).toMatchObject({ added: 1 });
+    expect(await twice(people.asha)).toMatchObject([{ added: 1 }]);
     const [imported] = await database.query(
       "select id from public.chat_inquiry_information where source_label = 'import'",
     );
-    await ana('erase_enquiry', { p_id: imported?.id });
-    expect(await twice(people.bela)).toEqual({ ok: true, added: 0, known: 1 });
+    await eraseFamilyOf(clients.ana, imported?.id);
+    expect(await twice(people.bela)).toEqual([{ added: 0, known: 1, done: true }]);
     expect(left(await dump())).toEqual([]);
   });
 
@@ -222,7 +248,7 @@ describe('erasure', () => {
       },
     });
     await ana('close_question_group', { p_id: own?.id, p_state: 'answered', p_article: article.id });
-    await ana('erase_enquiry', { p_id: id });
+    await eraseFamilyOf(clients.ana, id);
     expect(await groups()).toEqual([{ wording: words.askedAgain }]);
     expect(left(await dump())).toEqual(['askedAgain']);
     expect(await ana('get_article', { p_id: article.id })).toMatchObject({ wordings: ['Pets?'] });
@@ -255,7 +281,7 @@ describe('erasure', () => {
       topic: expect.not.stringContaining('theirs'),
       answering_article: null,
     });
-    await ana('erase_enquiry', { p_id: id });
+    await eraseFamilyOf(clients.ana, id);
     expect(left(await dump())).toEqual(['askedAgain']);
   });
 
@@ -281,7 +307,7 @@ describe('erasure', () => {
       pets,
       question_id,
     ]);
-    await ana('erase_enquiry', { p_id: id });
+    await eraseFamilyOf(clients.ana, id);
     const wordings = async (p_id: string) => (await ana('get_article', { p_id })).wordings;
     expect([await wordings(music), await wordings(pets)]).toEqual([['Music?', words.askedAgain], ['Pets?']]);
     expect(left(await dump())).toEqual(['askedAgain']);
@@ -296,7 +322,7 @@ describe('erasure', () => {
     const { id } = await submit(words.session, { mobile: '+12025550123' });
     const held = await ana('export_family', { p_family: await familyOf(id) });
     expect(held.unfinished).toMatchObject([{ asked: [{ question: words.unsent, answered_with: [] }] }]);
-    await ana('erase_enquiry', { p_id: id });
+    await eraseFamilyOf(clients.ana, id);
     expect(left(await dump())).toEqual([]);
   });
 
@@ -314,11 +340,8 @@ describe('erasure', () => {
     expect(changes).toMatchObject([{ type: 'joined', reason: null, actor_name: 'ana' }, { id: -1 }]);
   });
 
-  test('one enquiry alone leaves the others of its family; the last one takes the family along', async () => {
-    const { id, family } = await fill();
-    expect(await ana('erase_enquiry', { p_id: id })).toEqual({ ok: true, enquiries: 1 });
-    expect(await ana('family_rights', { p_family: family })).toMatchObject({ enquiries: 2 });
-    await ana('erase_enquiry', { p_id: enquiries.a });
+  test('the last enquiry takes the family along, and those that were joined to it', async () => {
+    await eraseFamilyOf(clients.ana, enquiries.a);
     expect(await ana('get_family', { p_family: families.a })).toBe('PT404');
     expect(await ana('get_family', { p_family: families.joinedA })).toBe('PT404');
   });
@@ -328,7 +351,6 @@ describe('erasure', () => {
     expect(await ana('erase_family', one)).toEqual({ ok: false, code: 'changed', enquiries: 1 });
     await ana('restrict_family', { p_family: families.a, p_reason: 'A dispute' });
     expect(await ana('erase_family', { ...one, p_enquiries: 1 })).toBe('PT422');
-    expect(await ana('erase_enquiry', { p_id: enquiries.a })).toBe('PT422');
     await ana('lift_restriction', { p_family: families.a });
     expect(await ana('erase_family', { ...one, p_enquiries: 1 })).toMatchObject({ ok: true });
   });

@@ -3,6 +3,8 @@ import { refusal } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
 
+const noteOf = (text: string) => ({ enquiry_id: enquiries.a, type: 'note', detail: { text } });
+
 describe('a restricted family', () => {
   const { database, clients, ana, head } = inSchools();
 
@@ -56,30 +58,48 @@ describe('a restricted family', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['set_enquiry_status', { p_ids: [enquiries.a], p_status: 'completed' }],
-    ['add_enquiry_note', { p_id: enquiries.a, p_text: 'Rang' }],
-    ['assign_enquiry', { p_ids: [enquiries.a], p_user: people.ana }],
-    ['set_follow_up', { p_ids: [enquiries.a], p_date: null }],
+    ['change_enquiries', { p_field: 'status_code', p_ids: [enquiries.a], p_value: 'completed' }],
+    ['change_enquiries', { p_field: 'assignee', p_ids: [enquiries.a], p_value: people.ana }],
+    ['change_enquiries', { p_field: 'next_follow_up', p_ids: [enquiries.a], p_value: null }],
     ['record_contact', { p_id: enquiries.a, p_kind: 'called', p_request: people.ana }],
     ['undo_contact', { p_id: enquiries.a, p_request: people.ana }],
     ['correct_enquiry', { p_id: enquiries.a, p_fields: { city: 'Pune' }, p_seen: {} }],
     ['undo_family_change', { p_change: -1 }],
-    ['erase_enquiry', { p_id: enquiries.a }],
   ])('refuses %s with words until it is lifted', async (name, args) => {
     await restrict();
-    expect(await refusal(clients.ana, name, args)).toMatch(/restricted\. Lift the restriction/);
+    expect(await refusal(clients.ana, name, args)).toBe('restricted');
     await ana('lift_restriction', { p_family: families.a });
     expect(await refusal(clients.ana, name, args)).toBeUndefined();
   });
 
+  test.each<[string, () => PromiseLike<{ error: { message: string } | null }>]>([
+    ['a note', () => clients.ana.from('enquiry_events').insert(noteOf('Rang'))],
+    ...[{ status_code: 'completed' }, { assignee: people.ana }, { next_follow_up: null }].map(
+      (change): [string, () => PromiseLike<{ error: { message: string } | null }>] => [
+        JSON.stringify(change),
+        () => clients.ana.from('chat_inquiry_information').update(change).eq('id', enquiries.a),
+      ],
+    ),
+  ])('takes no %s into its enquiries until it is lifted', async (_, write) => {
+    await restrict();
+    expect((await write()).error?.message).toBe('restricted');
+    await ana('lift_restriction', { p_family: families.a });
+    expect((await write()).error).toBeNull();
+  });
+
   test('is left out of exports, changes for many, their undoing and the badge', async () => {
     const other = await leave('other', '9000000001');
-    const changed = await ana('set_enquiry_status', {
+    const changed = await ana('change_enquiries', {
+      p_field: 'status_code',
       p_ids: [enquiries.a, other.id],
-      p_status: 'in_progress',
+      p_value: 'in_progress',
     });
     expect(changed).toMatchObject({ changed: 2, restricted: 0 });
-    const batch = await ana('set_status_of_matching', { p_new_status: 'cancelled', p_tenant: 'a' });
+    const batch = await ana('change_matching', {
+      p_field: 'status_code',
+      p_value: 'cancelled',
+      p_tenant: 'a',
+    });
     expect(batch).toMatchObject({ changed: 2 });
     expect(await ana('unseen_enquiries')).toMatchObject({ count: 2 });
     await restrict();
@@ -87,13 +107,14 @@ describe('a restricted family', () => {
       (await ana('export_enquiries')).enquiries.map((one: { first_name: string }) => one.first_name);
     expect(await names()).toEqual(['other']);
     expect(await ana('unseen_enquiries')).toMatchObject({ count: 1 });
-    expect(await ana('restore_enquiry_statuses', { p_batch: batch.batch })).toMatchObject({ restored: 1 });
-    expect(await ana('restore_enquiry_statuses', { p_changes: changed.changes })).toMatchObject({
-      restored: 1,
-      skipped: 1,
-    });
+    expect(await ana('restore_work', { p_batch: batch.batch })).toMatchObject({ restored: 1 });
+    expect(await ana('restore_work', { p_batch: changed.batch })).toMatchObject({ restored: 1, skipped: 0 });
     expect(
-      await ana('set_enquiry_status', { p_ids: [enquiries.a, other.id, other.id], p_status: 'completed' }),
+      await ana('change_enquiries', {
+        p_field: 'status_code',
+        p_ids: [enquiries.a, other.id, other.id],
+        p_value: 'completed',
+      }),
     ).toMatchObject({ changed: 1, restricted: 1 });
     const all = { p_field: 'status_code', p_value: 'follow_up' };
     expect(await ana('change_matching', { ...all, p_search: 'other' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Query } from '#local/database/database-connection.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { runJobs } from '../setup/run-jobs.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
 import { waitForLock } from '../setup/wait-for-lock.ts';
 
@@ -65,11 +66,10 @@ test('a restriction that a colleague has just put in place of another is not lif
   expect(answer).toMatchObject({ ok: false, code: 'changed', restriction: { reason: 'Asked' } });
 });
 
-test.each([
-  ['erase_family', { p_family: families.a, p_enquiries: 1 }],
-  ['erase_enquiry', { p_id: enquiries.a }],
-])('what a colleague restricts while another erases it (%s) stays', async (name, args) => {
-  expect(await askMeanwhile(restrict, name, args)).toBe('PT422');
+test('what a colleague restricts while another erases it stays', async () => {
+  expect(await askMeanwhile(restrict, 'erase_family', { p_family: families.a, p_enquiries: 1 })).toBe(
+    'PT422',
+  );
   expect(await isThere()).toBe(true);
 });
 
@@ -88,17 +88,17 @@ test('a family that is restricted while the night’s retention runs stays, and 
     alter table public.chat_inquiry_information disable trigger touch_enquiry;
     update public.chat_inquiry_information set updated_at = now() - interval '200 days' where tenant_id = 'a';
     alter table public.chat_inquiry_information enable trigger touch_enquiry;
-    insert into private.upkeep (job, tenant_id, done_on) values ('retention', 'a', current_date - 3)
-    on conflict (job, tenant_id) do update set done_on = excluded.done_on`);
+    insert into private.jobs (kind, key, tenant_id, done_on) values ('retention', 'retention:a', 'a', current_date - 3)
+    on conflict (key) do update set done_on = excluded.done_on`);
   let night: Promise<unknown> | undefined;
   await database.session(async (query) => {
     await query('begin');
     await restrict(query);
-    night = database.query('select private.run_upkeep() as done');
+    night = runJobs(database);
     await waitForLock(query);
     await query('commit');
   });
-  expect(await night).toMatchObject([{ done: { erased: 1 } }]);
+  await night;
   const left = await database.query("select id from public.chat_inquiry_information where tenant_id = 'a'");
   expect(left).toEqual([{ id: enquiries.a }]);
 });

@@ -29,9 +29,7 @@ describe('example families', () => {
     const before = await contents();
     expect(await set(true)).toEqual({ ok: true, families: 60 });
     expect(await set(true)).toEqual({ ok: true, families: 0 });
-    expect(await ana('example_schools')).toEqual([
-      { id: 'a', name: 'School A', enquiries: 61, examples: 60 },
-    ]);
+    expect(await ana('example_schools')).toEqual([{ id: 'a', name: 'School A', examples: 60, in_use: true }]);
     const { data } = await clients.bela.from('chat_inquiry_information').select('id');
     expect(data).toHaveLength(1);
     expect(await set(false)).toEqual({ ok: true, families: 60 });

@@ -1,104 +1,67 @@
 import { describe, expect, test } from 'vitest';
+import firstTemplates from '#data/messages/first-templates.json';
 import { inSchools } from '../setup/in-schools.ts';
-import { messageTemplates } from '../setup/school-fixture.ts';
+import { messageTemplates, people } from '../setup/school-fixture.ts';
 
-interface Template {
-  id: string;
-  language: string;
-  name: string;
-}
-const text = {
-  p_language: 'en',
-  p_name: 'Hello',
-  p_channel: 'any',
-  p_subject: '',
-  p_body: 'Dear {{ parent }}',
-};
+const text = { tenant_id: 'a', language: 'en', name: 'Hello', body: 'Dear {{ parent }}' };
 
 describe('message templates', () => {
-  const { database, ana, bela } = inSchools();
+  const { database, clients } = inSchools();
 
-  const list = (): Promise<Template[]> => ana('list_message_templates', { p_tenant: 'a' });
-  const save = (more: object = {}) => ana('save_message_template', { p_tenant: 'a', ...text, ...more });
+  const table = () => clients.ana.from('message_templates');
+  const refusal = async (change: object) => (await table().insert({ ...text, ...change })).error?.code;
 
-  test('a school begins with three in each language, and makes them its own', async () => {
-    await database.exec('delete from public.message_templates');
-    const first = await list();
-    expect(first.map(({ language }) => language).join(' ')).toBe(
-      'ar ar ar en en en es es es fr fr fr hi hi hi',
+  test('a school takes over the built-in ones, three in each language', async () => {
+    const { count, error } = await table().insert(
+      firstTemplates.map((template) => ({ ...template, tenant_id: 'a' })),
+      { count: 'exact' },
     );
-    const [one, two] = first;
-    expect(await save({ p_id: one?.id })).toEqual({ ok: true, id: one?.id });
-    const names = (await list()).map(({ id, name }) => [id, name]);
-    expect(names).toHaveLength(15);
-    expect(names).toContainEqual([one?.id, 'Hello']);
-    await ana('remove_message_template', { p_tenant: 'a', p_id: two?.id });
-    expect(await list()).toHaveLength(14);
-    expect(await bela('list_message_templates', { p_tenant: 'b' })).toHaveLength(15);
+    expect([error, count]).toEqual([null, 15]);
+    expect(new Set(firstTemplates.map(({ language }) => language)).size).toBe(5);
   });
 
-  test('is not replaced where a colleague has changed it since it was read', async () => {
-    const [seen] = await list();
-    const change = { p_id: messageTemplates.a, p_seen: seen };
-    expect(await save({ ...change, p_body: 'First' })).toMatchObject({ ok: true });
-    expect(await save({ ...change, p_body: 'Second' })).toMatchObject({
-      ok: false,
-      code: 'conflict',
-      template: { id: messageTemplates.a, name: 'Hello', body: 'First' },
-    });
-    expect(await save({ ...change, p_body: 'First' })).toMatchObject({ ok: true });
-    expect(await save({ ...change, p_seen: (await list())[0], p_body: 'Second' })).toMatchObject({
-      ok: true,
-    });
-    expect(await list()).toMatchObject([{ body: 'Second' }]);
-  });
-
-  test('of another school is not shown by a conflict', async () => {
-    const guess = { p_tenant: 'b', p_id: messageTemplates.b, p_seen: { body: 'Guessed' } };
-    expect(await save(guess)).toBe('PT404');
-  });
-
-  test('of the built-in ones is compared too', async () => {
-    await database.exec('delete from public.message_templates');
-    const [seen] = await list();
-    const change = { p_id: seen?.id, p_seen: seen };
-    expect(await save(change)).toMatchObject({ ok: true });
-    expect(await save({ ...change, p_name: 'Again' })).toMatchObject({ ok: false, code: 'conflict' });
+  test('one is changed by who has seen its last change', async () => {
+    const { data: seen } = await table().select('updated_at').single();
+    const change = (body: string) =>
+      table()
+        .update({ body })
+        .eq('id', messageTemplates.a)
+        .eq('updated_at', String(seen?.updated_at))
+        .select('body');
+    expect((await change('First')).data).toEqual([{ body: 'First' }]);
+    expect((await change('Second')).data).toEqual([]);
+    expect(
+      await database.query(`select updated_by from public.message_templates where body = 'First'`),
+    ).toEqual([{ updated_by: people.ana }]);
   });
 
   test('may hold the reference of the enquiry', async () => {
-    const p_body = 'Your enquiry {{reference}}';
-    expect(await save({ p_body, p_subject: '{{reference}}' })).toMatchObject({ ok: true });
-    expect(await list()).toContainEqual(expect.objectContaining({ body: p_body }));
+    expect(await refusal({ subject: '{{reference}}', body: 'Your enquiry {{reference}}' })).toBeUndefined();
   });
 
   test.each([
-    [{ p_name: ' ' }, { code: 'invalid', field: 'name' }],
-    [{ p_name: null }, { code: 'invalid', field: 'name' }],
-    [{ p_name: 'x'.repeat(61) }, { code: 'invalid', field: 'name' }],
-    [{ p_name: 'TEMPLATE-A' }, { code: 'taken', field: 'name' }],
-    [{ p_body: ' \n ' }, { code: 'invalid', field: 'body' }],
-    [{ p_body: null }, { code: 'invalid', field: 'body' }],
-    [{ p_body: 'x'.repeat(1501) }, { code: 'invalid', field: 'body' }],
-    [{ p_body: 'Dear {{name}}' }, { code: 'unknown_gap', field: 'body', gap: 'name' }],
-    [{ p_subject: '{{}}' }, { code: 'unknown_gap', field: 'subject', gap: '' }],
-    [{ p_subject: 'x'.repeat(151) }, { code: 'invalid', field: 'subject' }],
-    [{ p_language: 'de' }, { code: 'invalid', field: 'language' }],
-    [{ p_channel: 'post' }, { code: 'invalid', field: 'channel' }],
-    [{ p_id: messageTemplates.b }, { code: 'gone' }],
-  ])('refused: %o', async (change, answer) => {
-    expect(await save(change)).toEqual({ ok: false, ...answer });
-    expect((await list()).map(({ name }) => name)).toEqual(['template-a']);
+    [{ name: ' ' }, '23514'],
+    [{ name: null }, '23502'],
+    [{ name: 'x'.repeat(61) }, '23514'],
+    [{ name: 'TEMPLATE-A' }, '23505'],
+    [{ body: ' \n ' }, '23514'],
+    [{ body: null }, '23502'],
+    [{ body: 'x'.repeat(1501) }, '23514'],
+    [{ body: 'Dear {{name}}' }, '23514'],
+    [{ subject: '{{}}' }, '23514'],
+    [{ subject: 'x'.repeat(151) }, '23514'],
+    [{ language: 'de' }, '23514'],
+    [{ channel: 'post' }, '23514'],
+    [{ updated_by: people.bela }, '42501'],
+  ])('refused: %o', async (change, code) => {
+    expect(await refusal(change)).toBe(code);
   });
 
   test('a hundred are enough', async () => {
     await database.exec(`insert into public.message_templates (tenant_id, language, name, body)
       select 'a', 'en', 'n' || n, 'x' from generate_series(1, 98) n`);
-    expect(await Promise.all([save(), save({ p_name: 'Again' })])).toContainEqual({
-      ok: false,
-      code: 'too_many',
-    });
-    expect(await list()).toHaveLength(100);
-    expect(await save({ p_id: messageTemplates.a, p_name: 'Changed' })).toMatchObject({ ok: true });
+    const both = await Promise.all([refusal({}), refusal({ name: 'Again' })]);
+    expect(both.filter(Boolean)).toEqual(['PT422']);
+    expect((await table().update({ name: 'Changed' }).eq('id', messageTemplates.a)).error).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { inSchools } from '../setup/in-schools.ts';
+import { saveSchool } from './save-school.ts';
 
 const day = [['09:00', '17:00']];
 const weekdays = [day, day, day, day, day, [], []];
 
 describe('opening hours', () => {
-  const { database, ana, service } = inSchools();
+  const { database, clients, ana, service } = inSchools();
 
-  const save = (p_settings: object) =>
-    ana('save_school', { p_tenant: 'a', p_name: 'School A', p_settings, p_revision: 0 });
+  const save = (settings: object, revision = 0) => saveSchool(clients.ana, settings, revision);
   const monday = (...ranges: unknown[]) => [ranges, day, [], [], [], [], []];
   const holiday = (from: string, to = from, name = 'Diwali') => ({ from, to, name });
 
@@ -54,14 +54,8 @@ describe('opening hours', () => {
 
   test('a night that begins at midnight is said whole, and the day is that of the school', async () => {
     const days = [];
-    for (const [p_revision, time_zone] of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].entries()) {
-      const p_settings = { time_zone, hours: monday(['00:00', '05:00']) };
-      const { school } = await ana('save_school', {
-        p_tenant: 'a',
-        p_name: 'School A',
-        p_settings,
-        p_revision,
-      });
+    for (const [revision, time_zone] of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].entries()) {
+      const { school } = await save({ time_zone, hours: monday(['00:00', '05:00']) }, revision);
       expect(school.variables.openingHours).toMatch(/^Monday, 0:00–5:00;/);
       const [row] = await database.query("select private.school_today('a')::text as day");
       days.push(row?.day);

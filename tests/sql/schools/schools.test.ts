@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
+import { saveSchool } from './save-school.ts';
 
 const conversation = {
   id: 'template',
@@ -137,14 +138,14 @@ describe('schools', () => {
 
     test('an unknown school is refused', async () => {
       expect(await refusal(clients.head, 'set_school_archived', { p_tenant: 'x', p_archived: true })).toBe(
-        'There is no such school.',
+        'no_such_school',
       );
     });
   });
 
   describe('the settings', () => {
-    const save = (p_settings: unknown, p_revision = 0, p_name = 'School A') =>
-      ana('save_school', { p_tenant: 'a', p_name, p_settings, p_revision });
+    const save = (settings: unknown, revision = 0, name = 'School A') =>
+      saveSchool(clients.ana, settings, revision, name);
 
     beforeEach(async () => {
       await database.exec(
@@ -252,14 +253,7 @@ describe('schools', () => {
     });
 
     test.each([null, [], 5])('%j is no settings', async (settings) => {
-      expect(
-        await refusal(clients.ana, 'save_school', {
-          p_tenant: 'a',
-          p_name: 'A',
-          p_settings: settings,
-          p_revision: 0,
-        }),
-      ).toBe('The settings of a school are a JSON object.');
+      expect(await save(settings)).toEqual({ ok: false, code: 'settings_shape' });
     });
 
     test('a configuration whose variables are none is left as it is', async () => {

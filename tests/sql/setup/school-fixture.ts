@@ -27,7 +27,7 @@ export const groups = { a: id(7, 1), b: id(7, 2) };
 /** That of each school's enquiry, and one that was joined to it. */
 export const families = { a: id(10, 1), b: id(10, 2), joinedA: id(10, 3), joinedB: id(10, 4) };
 
-export const columnSets = { a: id(11, 1), b: id(11, 2) };
+const columnSets = { a: id(11, 1), b: id(11, 2) };
 export const messageTemplates = { a: id(13, 1), b: id(13, 2) };
 
 export const schoolWords = { a: id(40, 1), b: id(40, 2) };
@@ -73,20 +73,19 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
   'private.visit_bookings',
-  'private.visit_slots',
+  'public.visit_slots',
   'private.visit_pattern_days',
-  'private.visit_patterns',
-  'private.visit_feeds',
-  'private.visit_kinds',
+  'public.visit_patterns',
+  'public.visit_feeds',
+  'public.visit_kinds',
   'private.push_subscriptions',
-  'private.notifications',
-  'private.notification_settings',
+  'public.notifications',
+  'public.notification_settings',
   'private.outbox',
   'private.started_conversations',
   'private.refused_addresses',
-  'private.mailed_answers',
-  'private.webhooks',
-  'private.upkeep',
+  'public.mailed_answers',
+  'public.webhooks',
   'public.retention_rules',
   'public.export_column_sets',
   'public.message_templates',
@@ -106,27 +105,26 @@ const tables = [
   'public.conversation_events',
   'public.staff_settings',
   'public.saved_views',
-  'private.enquiry_presence',
+  'public.enquiry_presence',
   'public.enquiry_views',
   'public.enquiry_events',
   'public.audit_events',
   'public.chat_inquiry_information',
-  'private.step_comments',
-  'private.planned_publications',
-  'private.review_links',
+  'public.step_comments',
+  'public.planned_publications',
+  'public.review_links',
   'private.school_files',
   'public.tenant_configurations',
+  'private.conversation_names',
   'public.tenant_members',
   'private.enquiry_counts',
   'private.enquiry_facets',
-  'private.seen_marks',
   'private.rate_limits',
   'private.draft_editors',
-  'private.happenings',
-  'private.password_requests',
+  'private.jobs',
   'private.proven_sessions',
-  'private.sign_ins',
-  'private.passkeys',
+  'public.sign_ins',
+  'public.passkeys',
   'private.oidc_accounts',
   'private.passkey_challenges',
   'public.tenants',
@@ -152,10 +150,10 @@ insert into auth.users (id, aud, role, email)
 select u.user_id, 'authenticated', 'authenticated', u.email from public.users u where u.role <> 'visitor'
 on conflict do nothing;
 ${staff.map((person) => openSession(person)).join('\n')}
-insert into private.sign_ins (user_id, way, is_refused, is_known) values
+insert into public.sign_ins (user_id, way, is_refused, is_known) values
   ('${people.ana}', 'password', false, true), ('${people.asha}', 'code', false, true),
   ('${people.bela}', 'passkey', true, false), ('${people.idle}', 'school', false, true);
-insert into private.passkeys (id, user_id, name, public_key, counter) values
+insert into public.passkeys (id, user_id, name, public_key, counter) values
   ('passkey-a', '${people.ana}', 'passkey-a', 'key', 0), ('passkey-b', '${people.bela}', 'passkey-b', 'key', 0),
   ('passkey-idle', '${people.idle}', 'passkey-idle', 'key', 0);
 insert into private.oidc_accounts (issuer, subject, user_id) values
@@ -170,15 +168,17 @@ insert into public.tenant_configurations (id, tenant_id, state, config, author, 
   ('${versions.a3}', 'a', 'draft', '{"id": "a", "say": "a3"}', '${people.ana}', null),
   ('${versions.b1}', 'b', 'published', '{"say": "b1"}', null, now()),
   ('${versions.b2}', 'b', 'draft', '{"id": "b", "say": "b2"}', '${people.bela}', null);
-insert into private.review_links (id, tenant_id, configuration_id, secret_hash, made_by) values
+insert into public.review_links (id, tenant_id, configuration_id, secret_hash, made_by) values
   ('${reviewLinks.a}', 'a', '${versions.a3}', encode(sha256('link-a'), 'hex'), '${people.ana}'),
   ('${reviewLinks.b}', 'b', '${versions.b2}', encode(sha256('link-b'), 'hex'), '${people.bela}');
 insert into private.school_files (id, tenant_id, type, width, height, bytes, uploaded_by) values
   ('${files.a}', 'a', 'image/png', 1, 1, 'picture-a', '${people.ana}'),
   ('${files.b}', 'b', 'image/png', 1, 1, 'picture-b', '${people.bela}');
-insert into private.step_comments (id, tenant_id, flow, step, text, author) values
+insert into public.step_comments (id, tenant_id, flow, step, text, author) values
   ('${comments.a}', 'a', 'main', 'hello', 'comment-a', '${people.asha}'),
   ('${comments.b}', 'b', 'main', 'hello', 'comment-b', '${people.bela}');
+insert into public.step_comment_answers (comment_id, text, author) values
+  ('${comments.a}', 'answer-a', '${people.ana}'), ('${comments.b}', 'answer-b', '${people.bela}');
 insert into private.enquiry_imports (id, tenant_id, actor) values
   ('${imports.a}', 'a', '${people.ana}'), ('${imports.b}', 'b', '${people.bela}');
 insert into public.audit_events (tenant_id, type, actor, operation) values
@@ -191,14 +191,14 @@ insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript
 insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id, first_name) values
   ('${enquiries.a}', 'a', '${people.visitorA}', 'session-a', 'Asha'),
   ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
-insert into private.visit_kinds (id, tenant_id, name, capacity) values
+insert into public.visit_kinds (id, tenant_id, name, capacity) values
   ('${visitKinds.a}', 'a', 'visit-a', 2), ('${visitKinds.b}', 'b', 'visit-b', 2);
-insert into private.visit_patterns (id, tenant_id, kind_id, weekdays, starts_at, from_day) values
+insert into public.visit_patterns (id, tenant_id, kind_id, weekdays, starts_at, from_day) values
   ('${visitPatterns.a}', 'a', '${visitKinds.a}', '{2}', '10:00', '2026-01-01'),
   ('${visitPatterns.b}', 'b', '${visitKinds.b}', '{2}', '10:00', '2026-01-01');
-insert into private.visit_feeds (id, tenant_id, secret_hash) values
+insert into public.visit_feeds (id, tenant_id, secret_hash) values
   ('${visitFeeds.a}', 'a', encode(sha256('feed-a'), 'hex')), ('${visitFeeds.b}', 'b', encode(sha256('feed-b'), 'hex'));
-insert into private.visit_slots (id, tenant_id, kind_id, starts_at, ends_at, capacity)
+insert into public.visit_slots (id, tenant_id, kind_id, starts_at, ends_at, capacity)
 select s.id::uuid, s.tenant, s.kind::uuid, s.at, s.at + interval '1 hour', 2
 from (
   select x.*, date_trunc('hour', now()) + interval '7 days' as at
@@ -207,6 +207,8 @@ from (
 insert into private.visit_bookings (id, tenant_id, slot_id, slot_capacity, place, enquiry_id, status) values
   ('${bookings.a}', 'a', '${visits.a}', 2, 1, '${enquiries.a}', 'confirmed'),
   ('${bookings.b}', 'b', '${visits.b}', 2, 1, '${enquiries.b}', 'confirmed');
+insert into public.planned_publications (tenant_id, state, reason, config, revision, published, due_at) values
+  ('a', 'cancelled', 'missed', '{}', 1, 2, now()), ('b', 'cancelled', 'missed', '{}', 1, 1, now());
 insert into public.export_column_sets (id, tenant_id, name, columns) values
   ('${columnSets.a}', 'a', 'set-a', '{id}'), ('${columnSets.b}', 'b', 'set-b', '{id}');
 insert into public.message_templates (id, tenant_id, language, name, body) values
@@ -229,13 +231,17 @@ insert into public.chat_question_groups (id, tenant_id, wording) values
 insert into public.chat_questions (id, tenant_id, session_id, question, language, outcome, group_id) values
   ('${questions.a}', 'a', 'session-a', 'question-a', 'en', 'unanswered', '${groups.a}'),
   ('${questions.b}', 'b', 'session-b', 'question-b', 'en', 'unanswered', '${groups.b}');
+insert into public.mailed_answers (group_id, enquiry_id) values
+  ('${groups.a}', '${enquiries.a}'), ('${groups.b}', '${enquiries.b}');
 insert into public.enquiry_views (user_id, enquiry_id) values
   ('${people.asha}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}'), ('${people.idle}', '${enquiries.a}');
+insert into public.enquiry_presence (user_id, enquiry_id) values
+  ('${people.ana}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}');
 insert into private.outbox (id, tenant_id, channel, kind, key, enquiry_id, recipient, state) values
   ('${messages.a}', 'a', 'mail', 'parent_copy', 'a', '${enquiries.a}', 'asha@parents.example', 'failed'),
   ('${messages.b}', 'b', 'mail', 'parent_copy', 'b', '${enquiries.b}', 'bina@parents.example', 'failed');
-delete from private.happenings;
-insert into private.notifications (id, user_id, tenant_id, kind, enquiry_id, occasion, read_at) values
+delete from private.jobs;
+insert into public.notifications (id, user_id, tenant_id, kind, enquiry_id, occasion, read_at) values
   ('${notifications.ana}', '${people.ana}', 'a', 'new_enquiry', '${enquiries.a}', 'fixture', now()),
   ('${notifications.notAnas}', '${people.ana}', 'b', 'new_enquiry', '${enquiries.b}', 'fixture b', now()),
   ('${notifications.bela}', '${people.bela}', 'b', 'new_enquiry', '${enquiries.b}', 'fixture', now());
@@ -247,7 +253,7 @@ select s.id::uuid, s.tenant, 'started-' || s.tenant, sha256('key'),
   jsonb_build_object('userData', jsonb_build_object('first_name', 'started-' || s.tenant)), '{"given": true}',
   'link-' || s.tenant, now() + interval '7 days'
 from (values ('${started.a}', 'a'), ('${started.b}', 'b')) s (id, tenant);
-insert into private.webhooks (id, tenant_id, address, events) values
+insert into public.webhooks (id, tenant_id, address, events) values
   ('${webhooks.a}', 'a', 'https://hooks.a.example/', '{visit.booked}'),
   ('${webhooks.b}', 'b', 'https://hooks.b.example/', '{visit.booked}');
 insert into public.saved_views (id, author, tenant_id, name, filter) values

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../setup/ask.ts';
+import { ask, eraseFamilyOf } from '../setup/ask.ts';
 import { enquiries, people, visits } from '../setup/school-fixture.ts';
 import { inDays, inVisits, parent } from './visit-world.ts';
 
@@ -66,7 +66,7 @@ describe('a visit booked by a parent', () => {
     const again = await Promise.all([1, 2, 3].map(() => world.book('one', slot)));
     expect(again).toEqual([first, first, first]);
     expect(await world.bookings(slot)).toHaveLength(1);
-    await ask(world.clients.ana, 'cancel_booking', { p_id: first.booking });
+    await ask(world.clients.ana, 'change_booking', { p_id: first.booking, p_changes: { cancel: true } });
     const anew = await world.book('one', slot);
     expect(anew).toMatchObject({ ok: true, status: 'confirmed' });
     expect(anew.booking).not.toBe(first.booking);
@@ -157,7 +157,7 @@ describe('a visit booked by a parent', () => {
     const soon = await world.add();
     const change = (fields: Record<string, unknown>) =>
       world.database.query(
-        'update private.visit_kinds set lead_hours = $1, ahead_days = $2, active = $3 where name = $4',
+        'update public.visit_kinds set lead_hours = $1, ahead_days = $2, active = $3 where name = $4',
         [fields.lead ?? 0, fields.ahead ?? 365, fields.active ?? true, 'Campus tour'],
       );
     for (const [fields, code] of [
@@ -202,7 +202,7 @@ describe('a visit booked by a parent', () => {
     const [{ id } = {}] = await world.database.query(
       "select id from public.chat_inquiry_information where session_id = 'one'",
     );
-    await ask(world.clients.ana, 'erase_enquiry', { p_id: id });
+    await eraseFamilyOf(world.clients.ana, id);
     expect(await world.bookings(slot)).toEqual([]);
     expect((await free())[1].slots).toMatchObject([{ places_left: 10 }]);
     expect(await world.book('one', slot)).toEqual({ ok: false, code: 'erased' });

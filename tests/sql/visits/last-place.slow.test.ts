@@ -26,7 +26,7 @@ test(`200 parents who book at once share 10 places: ten are confirmed and the ot
     expect(places).toEqual([{ places: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], rows: 10, families: 10 }]);
     const [kept] = await world.database.query(
       `select taken, waiting, people = (select sum(b.people) from private.visit_bookings b where b.slot_id = s.id and b.place is not null) as sums
-      from private.visit_slots s where id = $1`,
+      from public.visit_slots s where id = $1`,
       [slot],
     );
     expect(kept).toEqual({ taken: 10, waiting: 190, sums: true });
@@ -39,7 +39,7 @@ test('people count too: groups that come at once never exceed the room', async (
     Array.from({ length: 40 }, (_, n) => world.book(`group-${n}`, slot, { ...parent, people: 1 + (n % 6) })),
   );
   const [kept] = await world.database.query(
-    'select people, taken, waiting from private.visit_slots where id = $1',
+    'select people, taken, waiting from public.visit_slots where id = $1',
     [slot],
   );
   expect(Number(kept?.people)).toBeLessThanOrEqual(25);
@@ -55,7 +55,7 @@ test('bookings, cancellations and moves at once leave the counts as they are', a
   await Promise.all(
     booked.map(({ booking }, n) =>
       n % 3 === 0
-        ? ask(world.clients.ana, 'cancel_booking', { p_id: booking })
+        ? ask(world.clients.ana, 'change_booking', { p_id: booking, p_changes: { cancel: true } })
         : ask(world.clients.ana, 'change_booking', {
             p_id: booking,
             p_changes: { visit: n % 2 ? two : one },
@@ -66,7 +66,7 @@ test('bookings, cancellations and moves at once leave the counts as they are', a
   const rows = await world.database.query(
     `select s.taken = count(b.place) as taken, s.waiting = count(*) filter (where b.status = 'waitlisted') as waiting,
       s.people = coalesce(sum(b.people) filter (where b.place is not null), 0) as people, s.taken <= 3 as fits
-    from private.visit_slots s left join private.visit_bookings b on b.slot_id = s.id
+    from public.visit_slots s left join private.visit_bookings b on b.slot_id = s.id
     where s.id in ($1, $2) group by s.id`,
     [one, two],
   );
@@ -92,6 +92,6 @@ test('what the functions do not check, the tables refuse', async () => {
     world.database.query('update private.visit_bookings set people = 3 where slot_id = $1', [slot]),
   ).rejects.toThrow(/visit_slots_people/);
   await expect(
-    world.database.query('update private.visit_slots set taken = 2 where id = $1', [slot]),
+    world.database.query('update public.visit_slots set taken = 2 where id = $1', [slot]),
   ).rejects.toThrow(/visit_slots_taken/);
 });

@@ -55,7 +55,7 @@ describe('staff and the bookings of a visit', () => {
     await ana('cancel_visit', { p_id: cancelled });
     expect(await bookFor(cancelled, { name: 'Kiran' })).toEqual({ ok: false, code: 'cancelled' });
     await world.database.query(
-      `update private.visit_slots set starts_at = starts_at - interval '41 days', ends_at = ends_at - interval '41 days'
+      `update public.visit_slots set starts_at = starts_at - interval '41 days', ends_at = ends_at - interval '41 days'
        where id = $1`,
       [former],
     );
@@ -79,7 +79,9 @@ describe('staff and the bookings of a visit', () => {
     const first = await world.book('one', slot);
     await world.book('pair', slot, { name: 'Pair', mobile: '9800000001', people: 2 });
     await world.book('single', slot, { name: 'Single', mobile: '9800000002' });
-    expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: true });
+    expect(await ana('change_booking', { p_id: first.booking, p_changes: { cancel: true } })).toEqual({
+      ok: true,
+    });
     expect(await world.bookings(slot)).toMatchObject([
       { name: 'Pair', status: 'offered' },
       { name: 'Single', status: 'waitlisted' },
@@ -87,7 +89,9 @@ describe('staff and the bookings of a visit', () => {
     ]);
     expect(await heldFor(slot)).toBeCloseTo(24, 1);
     expect(await world.history('pair')).toEqual(['visit_waitlisted', 'visit_offered']);
-    expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: true });
+    expect(await ana('change_booking', { p_id: first.booking, p_changes: { cancel: true } })).toEqual({
+      ok: true,
+    });
   });
 
   test('a place of a visit within two days is held for half of the time until then', async () => {
@@ -95,10 +99,10 @@ describe('staff and the bookings of a visit', () => {
     const first = await world.book('one', slot);
     await world.book('two', slot);
     await world.database.query(
-      `update private.visit_slots set starts_at = now() + interval '8 hours', ends_at = now() + interval '9 hours' where id = $1`,
+      `update public.visit_slots set starts_at = now() + interval '8 hours', ends_at = now() + interval '9 hours' where id = $1`,
       [slot],
     );
-    await ana('cancel_booking', { p_id: first.booking });
+    await ana('change_booking', { p_id: first.booking, p_changes: { cancel: true } });
     expect(await heldFor(slot)).toBeCloseTo(4, 1);
   });
 
@@ -106,7 +110,7 @@ describe('staff and the bookings of a visit', () => {
     const slot = await world.add({ capacity: 1 });
     const first = await world.book('one', slot);
     await world.book('two', slot);
-    await ana('cancel_booking', { p_id: first.booking });
+    await ana('change_booking', { p_id: first.booking, p_changes: { cancel: true } });
     const heldUntil = async () =>
       (await world.bookings(slot)).find(({ status }) => status === 'offered')?.offered_until;
     const held = await heldUntil();
@@ -156,7 +160,7 @@ describe('staff and the bookings of a visit', () => {
     const accept = (p_id: unknown, p_revision: number) =>
       ana('change_booking', { p_id, p_changes: { accept: true }, p_revision });
     expect(await accept(second.booking, 0)).toEqual({ ok: false, code: 'done' });
-    await ana('cancel_booking', { p_id: first.booking });
+    await ana('change_booking', { p_id: first.booking, p_changes: { cancel: true } });
     expect(await accept(second.booking, 0)).toEqual({ ok: false, code: 'conflict' });
     expect(await accept(second.booking, 1)).toEqual({ ok: true, status: 'confirmed', revision: 2 });
     expect(await world.history('two')).toEqual(['visit_waitlisted', 'visit_offered', 'visit_booked']);
@@ -208,13 +212,15 @@ describe('staff and the bookings of a visit', () => {
     ]);
     expect(await mark({ p_came: true, p_status: 'done' })).toBe('PT422');
     expect(await mark({ p_came: true, p_follow_up: '1999-01-01' })).toBe('PT422');
-    expect(await ana('cancel_booking', { p_id: bookings.a })).toEqual({ ok: true });
+    expect(await ana('change_booking', { p_id: bookings.a, p_changes: { cancel: true } })).toEqual({
+      ok: true,
+    });
     expect(await mark({ p_came: null })).toEqual({ ok: false, code: 'done' });
   });
 
   test('a mark that is taken back takes back what it did to the enquiry, and nothing that staff did since', async () => {
     const mark = (args: Record<string, unknown>) => ana('mark_visit', { p_id: bookings.a, ...args });
-    const unmark = () => ana('unmark_visit', { p_id: bookings.a });
+    const unmark = () => ana('mark_visit', { p_id: bookings.a });
     await world.begin(visits.a);
     await mark({ p_came: true });
     expect(await unmark()).toMatchObject({ ok: true, status: 'confirmed', enquiry_status: 'pending' });
@@ -225,7 +231,7 @@ describe('staff and the bookings of a visit', () => {
     expect(worked).toEqual([{ status_code: 'pending', contacted_at: null, first_action_at: null }]);
     expect(await unmark()).toEqual({ ok: false, code: 'done' });
     await mark({ p_came: true });
-    await ana('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'completed' });
+    await ana('change_enquiries', { p_field: 'status_code', p_ids: [enquiries.a], p_value: 'completed' });
     expect(await unmark()).toMatchObject({ status: 'confirmed', enquiry_status: 'completed' });
     expect(await enquiry(enquiries.a)).toMatchObject({ status_code: 'completed', contacted: true });
     await mark({ p_came: false });
@@ -247,9 +253,9 @@ describe('staff and the bookings of a visit', () => {
     expect(await worked()).toEqual(before);
     expect(await mark(true)).toMatchObject({ enquiry_status: 'in_progress' });
     expect(await mark(false, { p_status: 'cancelled' })).toMatchObject({ enquiry_status: 'cancelled' });
-    await ana('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'pending' });
+    await ana('change_enquiries', { p_field: 'status_code', p_ids: [enquiries.a], p_value: 'pending' });
     await mark(true);
-    await ana('set_enquiry_status', { p_ids: [enquiries.a], p_status: 'completed' });
+    await ana('change_enquiries', { p_field: 'status_code', p_ids: [enquiries.a], p_value: 'completed' });
     expect(await mark(false)).toMatchObject({ enquiry_status: 'completed' });
     expect(await enquiry(enquiries.a)).toMatchObject({ status_code: 'completed', contacted: true });
   });
@@ -276,7 +282,10 @@ describe('staff and the bookings of a visit', () => {
       code: 'full',
     });
     await ana('mark_visit', { p_id: first.booking, p_came: true });
-    expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: false, code: 'done' });
+    expect(await ana('change_booking', { p_id: first.booking, p_changes: { cancel: true } })).toEqual({
+      ok: false,
+      code: 'done',
+    });
   });
 
   test('a restricted family is named by none of it, and nothing is done for it', async () => {
@@ -285,7 +294,7 @@ describe('staff and the bookings of a visit', () => {
     expect(listed).toMatchObject([{ name: null, mobile: null, restricted: true, status: 'confirmed' }]);
     expect(JSON.stringify(listed)).not.toContain('Asha');
     for (const [name, args] of [
-      ['cancel_booking', {}],
+      ['change_booking', { p_changes: { cancel: true } }],
       ['mark_visit', { p_came: true }],
       ['change_booking', { p_changes: { people: 2 }, p_revision: 0 }],
     ] as const) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { localStamp } from '#api/visits/zone-observances.ts';
 import { ask } from '../setup/ask.ts';
 import { seededRandom } from '../setup/malformed-values.ts';
+import { runJobs } from '../setup/run-jobs.ts';
 import { people, visitKinds, visitPatterns } from '../setup/school-fixture.ts';
 import { inDays, inVisits } from './visit-world.ts';
 
@@ -31,7 +32,7 @@ describe('weekly visits', () => {
     });
   const dates = async () => {
     const rows = await world.database.query(
-      "select to_char(starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as at from private.visit_slots where tenant_id = 'a' and pattern_id is not null and cancelled_at is null order by starts_at",
+      "select to_char(starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as at from public.visit_slots where tenant_id = 'a' and pattern_id is not null and cancelled_at is null order by starts_at",
     );
     return rows.map(({ at }) => String(at));
   };
@@ -105,17 +106,17 @@ describe('weekly visits', () => {
       );
     const nextMinute = () => world.database.query("select private.fill_visit_patterns('a')");
     const at = (...days: number[]) => days.map((n) => `${inDays(n)} 15:00`);
-    await ask(world.clients.ana, 'remove_visit_pattern', { p_tenant: 'a', p_id: visitPatterns.a });
+    await world.clients.ana.from('visit_patterns').delete().eq('id', visitPatterns.a);
     const saved = await save({ from_day: inDays(1), until_day: inDays(5) });
     await nextMinute();
     const rows = await world.database.query(
-      'select id from private.visit_slots where pattern_id = $1 order by starts_at',
+      'select id from public.visit_slots where pattern_id = $1 order by starts_at',
       [saved.id],
     );
     const [, booked, left, untouched] = rows.map(({ id }) => String(id));
     await world.book('one', booked ?? '');
     const { booking } = await world.book('two', left ?? '');
-    await ask(world.clients.ana, 'cancel_booking', { p_id: booking });
+    await ask(world.clients.ana, 'change_booking', { p_id: booking, p_changes: { cancel: true } });
     await holidays(2, 3, 5);
     await nextMinute();
     expect(await dates()).toEqual(at(1, 2, 4));
@@ -135,7 +136,7 @@ describe('weekly visits', () => {
   test('a changed pattern makes its dates anew, but for what is booked or staff have changed', async () => {
     const saved = await save({ from_day: inDays(1), until_day: inDays(4) });
     const rows = await world.database.query(
-      'select id from private.visit_slots where pattern_id = $1 order by starts_at',
+      'select id from public.visit_slots where pattern_id = $1 order by starts_at',
       [saved.id],
     );
     const [booked, moved, cancelled] = rows.map(({ id }) => String(id));
@@ -147,26 +148,25 @@ describe('weekly visits', () => {
     });
     await ask(world.clients.ana, 'cancel_visit', { p_id: cancelled });
     await world.database.query(
-      'select private.fill_visit_pattern(p) from private.visit_patterns p where p.id = $1',
+      'select private.fill_visit_pattern(p) from public.visit_patterns p where p.id = $1',
       [saved.id],
     );
     expect(await dates()).toEqual([`${inDays(1)} 15:00`, `${inDays(4)} 15:00`]);
     expect(await save({ starts_at: '16:00', until_day: inDays(4) }, saved.id)).toMatchObject({ kept: 1 });
     expect(await dates()).toEqual([`${inDays(1)} 15:00`, `${inDays(4)} 16:00`]);
-    expect(
-      await ask(world.clients.ana, 'remove_visit_pattern', { p_tenant: 'a', p_id: saved.id }),
-    ).toMatchObject({ ok: true, kept: 1 });
+    await world.clients.ana.from('visit_patterns').delete().eq('id', saved.id);
+    expect(await dates()).toEqual([]);
     expect(await world.bookings(booked ?? '')).toMatchObject([{ status: 'confirmed' }]);
   });
 
   test('a date whose only family has cancelled is made anew like the others', async () => {
     const saved = await save({ from_day: inDays(1), until_day: inDays(2) });
     const [slot] = await world.database.query(
-      'select id from private.visit_slots where pattern_id = $1 order by starts_at',
+      'select id from public.visit_slots where pattern_id = $1 order by starts_at',
       [saved.id],
     );
     const { booking } = await world.book('one', String(slot?.id));
-    await ask(world.clients.ana, 'cancel_booking', { p_id: booking });
+    await ask(world.clients.ana, 'change_booking', { p_id: booking, p_changes: { cancel: true } });
     expect(await save({ in_holidays: true }, saved.id)).toMatchObject({ added: 2, kept: 0 });
     expect(await dates()).toEqual([1, 2].map((days) => `${inDays(days)} 15:00`));
   });
@@ -179,11 +179,11 @@ describe('weekly visits', () => {
     expect(await save(pattern)).toMatchObject({ ok: true, id: saved.id, added: 0 });
     const { kinds } = await ask(world.clients.ana, 'list_visit_kinds', { p_tenant: 'a' });
     expect(kinds).toMatchObject([{ ...kind, upcoming: 3, families: 0 }, { name: 'visit-a' }]);
-    const [slot] = await world.database.query('select id from private.visit_slots where pattern_id = $1', [
+    const [slot] = await world.database.query('select id from public.visit_slots where pattern_id = $1', [
       saved.id,
     ]);
     await world.book('one', String(slot?.id));
-    const listed = await ask(world.clients.ana, 'list_visit_patterns', { p_tenant: 'a' });
+    const { data: listed } = await world.clients.ana.from('weekly_visits').select().order('name');
     expect(listed).toMatchObject([{ upcoming: 3, booked: 1, families: 1, until_day: inDays(3) }, {}]);
     expect(await save({ kind_id: null, kind: { name: ' ' } })).toEqual({
       ok: false,
@@ -213,11 +213,11 @@ describe('weekly visits', () => {
   });
 
   test('the clock makes them further ahead, once a day', async () => {
-    await world.database.query('delete from private.visit_patterns where id <> $1', [visitPatterns.a]);
-    await world.database.exec('select private.notify_due()');
+    await world.database.query('delete from public.visit_patterns where id <> $1', [visitPatterns.a]);
+    await runJobs(world.database);
     const made = (await dates()).length;
     expect(made).toBeGreaterThan(24);
-    await world.database.exec('select private.notify_due()');
+    await runJobs(world.database);
     expect((await dates()).length).toBe(made);
   });
 

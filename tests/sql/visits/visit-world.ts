@@ -46,7 +46,7 @@ export function inVisits(engine?: Engine): VisitWorld {
       }),
     begin: async (slot) => {
       await database.query(
-        "update private.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
+        "update public.visit_slots set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
         [slot],
       );
     },

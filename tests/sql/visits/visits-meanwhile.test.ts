@@ -11,7 +11,7 @@ test('a visit that staff cancel while a parent books it (book_visit) has no book
   let booked: Promise<Record<string, unknown>> | undefined;
   await world.database.session(async (query) => {
     await query('begin');
-    await query('update private.visit_slots set cancelled_at = now() where id = $1', [slot]);
+    await query('update public.visit_slots set cancelled_at = now() where id = $1', [slot]);
     booked = world.book('late', slot);
     await waitForLock(query);
     await query('commit');
@@ -30,18 +30,26 @@ test('staff of another school who would cancel a visit (cancel_visit) wait for n
   });
 });
 
-test('a booking that is moved while staff cancel it (cancel_booking, locked_booking) is left as it is', async () => {
+test('a booking that is moved while staff cancel it (change_booking, lock_visits) is cancelled where it is by then', async () => {
   const [from, to] = [await world.add(), await world.add({ starts_at: '16:00' })];
   const { booking } = await world.book('moved', from);
+  await world.database.query('update public.visit_slots set capacity = 1 where id = $1', [to]);
   let cancelled: Promise<unknown> | undefined;
   await world.database.session(async (query) => {
     await query('begin');
     await query('select private.lock_visits(array[$1::uuid])', [from]);
-    cancelled = ask(world.clients.ana, 'cancel_booking', { p_id: booking });
+    cancelled = ask(world.clients.ana, 'change_booking', { p_id: booking, p_changes: { cancel: true } });
     await waitForLock(query);
-    await query('update private.visit_bookings set slot_id = $2 where id = $1', [booking, to]);
+    await query('update private.visit_bookings set slot_id = $2, slot_capacity = 1 where id = $1', [
+      booking,
+      to,
+    ]);
     await query('commit');
   });
-  expect(await cancelled).toBe('PT409');
-  expect(await world.bookings(to)).toMatchObject([{ status: 'confirmed' }]);
+  expect(await cancelled).toEqual({ ok: true });
+  expect(await world.bookings(from)).toEqual([]);
+  expect(await world.bookings(to)).toMatchObject([{ status: 'cancelled' }]);
+  expect(await ask(world.clients.ana, 'visit_bookings', { p_slot: to })).toMatchObject({
+    visit: { taken: 0 },
+  });
 });

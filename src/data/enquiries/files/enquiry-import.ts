@@ -18,10 +18,10 @@ export interface ImportedRow {
   note: string;
 }
 
-/** So many rows go to the database at once. */
-export const importBatch = 500;
+/** So many rows go to the database at once: meanwhile an embedded database answers nobody else. */
+export const importBatch = 200;
 
-/** Lays rows aside under the import's id; returns the rows that cannot be enquiries. Throws a `LoadError`. */
+/** Stages rows under the import's id; returns the rows that cannot be enquiries. Throws a `LoadError`. */
 export async function stageImport(
   staffId: string,
   tenantId: string,
@@ -39,32 +39,38 @@ export async function stageImport(
       ...(note && { note }),
     })),
   });
-  return (await rpc(call.abortSignal(AbortSignal.timeout(60_000)), stagedSchema)).faults;
+  return rpc(call.abortSignal(AbortSignal.timeout(60_000)), stagedSchema);
 }
 
-/** Makes enquiries of all rows laid aside, or of none; `known` were there already. Throws a `LoadError`. */
-export function finishImport(staffId: string, tenantId: string, importId: string, rows: number) {
-  const call = supabaseFor(staffId).rpc('finish_import', {
-    p_tenant: tenantId,
-    p_import: importId,
-    p_rows: rows,
-  });
-  // A hundred thousand rows take minutes; a few are quick, and then a lost connection is said soon.
-  const deadline = rows > importBatch ? AbortSignal.timeout(15 * 60_000) : rpcDeadline();
-  return rpc(call.abortSignal(deadline), finishedSchema);
+/** How many rows are enquiries by now, and how many were there already; not done where it was stopped. */
+export interface ImportProgress {
+  added: number;
+  known: number;
+  done: boolean;
 }
 
-/** Finds the families of what was imported, until each has its own. Throws a `LoadError`. */
-export async function matchImported(staffId: string, tenantId: string): Promise<void> {
-  let more = true;
-  while (more) {
-    const call = supabaseFor(staffId).rpc('match_imported', { p_tenant: tenantId });
-    ({ more } = await rpc(call.abortSignal(rpcDeadline()), z.object({ more: z.boolean() })));
+/**
+ * Makes enquiries of all staged rows, in steps between which the database serves others, until `isStopped`. Called again it
+ * continues, and brings nothing twice. Throws a `LoadError`.
+ */
+export async function finishImport(
+  staffId: string,
+  order: { tenantId: string; importId: string; rows: number },
+  onProgress: (progress: ImportProgress) => void,
+  isStopped: () => boolean,
+): Promise<ImportProgress> {
+  const { tenantId, importId, rows } = order;
+  for (;;) {
+    const call = supabaseFor(staffId).rpc('finish_import', {
+      p_tenant: tenantId,
+      p_import: importId,
+      p_rows: rows,
+    });
+    const [progress] = await rpc(call.abortSignal(rpcDeadline()), finishedSchema);
+    onProgress(progress);
+    if (progress.done || isStopped()) return progress;
   }
 }
 
-const stagedSchema = z.object({ faults: z.array(z.object({ row: z.int(), field: z.string() })) });
-const finishedSchema = z.union([
-  z.object({ ok: z.literal(true), added: z.int(), known: z.int() }),
-  z.object({ ok: z.literal(false) }),
-]);
+const stagedSchema = z.array(z.object({ row: z.int(), field: z.string() }));
+const finishedSchema = z.tuple([z.object({ added: z.int(), known: z.int(), done: z.boolean() })]);

@@ -15,7 +15,8 @@ export function watchEnquiry(staffId: string, id: string, signal: AbortSignal) {
 
 /** Reports that it is closed. Without a heartbeat it counts as closed soon anyway. */
 export async function leaveEnquiry(staffId: string, id: string): Promise<void> {
-  await supabaseFor(staffId).rpc('leave_enquiry', { p_id: id }).abortSignal(rpcDeadline());
+  const open = supabaseFor(staffId).from('enquiry_presence');
+  await open.delete().match({ enquiry_id: id, user_id: staffId }).abortSignal(rpcDeadline());
 }
 
 const newsSchema = z.object({

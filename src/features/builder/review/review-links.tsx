@@ -82,7 +82,7 @@ function LinkRow({ staffId, tenantId, link }: { staffId: string; tenantId: strin
   const problemOf = useLoadErrorMessage('builder-review:problem');
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => withdrawReviewLink(staffId, tenantId, link.id),
+    mutationFn: () => withdrawReviewLink(staffId, link.id),
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: reviewLinksOptions(staffId, tenantId).queryKey }),
   });

@@ -46,7 +46,7 @@ export function useSavedRuns(staffId: string | null, tenantId: string): SavedRun
     },
     async remove(id) {
       if (staffId === null) return changeLocal((runs) => runs.filter((each) => each.id !== id));
-      await removeRun(staffId, tenantId, id);
+      await removeRun(staffId, id);
       await onServer.refetch();
     },
   };

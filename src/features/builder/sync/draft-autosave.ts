@@ -302,7 +302,7 @@ const backupDelayMs = 250;
 const longestRetryMs = 30_000;
 
 /** Null where a retry cannot help. */
-function retryMs({ code, said }: LoadError, failures: number): number | null {
-  if (code === 'refused' || said !== null) return null;
+function retryMs({ code, refusal }: LoadError, failures: number): number | null {
+  if (code === 'refused' || refusal !== null) return null;
   return Math.min(1000 * 2 ** failures, longestRetryMs);
 }

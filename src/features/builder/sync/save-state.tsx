@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
+import { refusalMessage } from '#data/supabase/refusal-message.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
-import { quotedRefusal } from '#lib/i18n/refusals/quoted-refusal.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
@@ -20,7 +20,7 @@ export function SaveState() {
     return (
       <Line role="alert" icon={<CloudOff className="size-4" />} className="text-danger">
         <span>
-          {quotedRefusal(problem?.said) ?? t('state.failed')} {t('state.kept')}
+          {refusalMessage(problem?.refusal) ?? t('state.failed')} {t('state.kept')}
         </span>
         <Button
           variant="quiet"

@@ -19,21 +19,21 @@ import {
 import { Facts } from './facts.tsx';
 import { type EnquiryEnd, useEnquiryTrial, type VisitorState } from './use-enquiry-trial.ts';
 
-/** Sends an enquiry like the chat. Staff see it, marked as a test; it counts nowhere. */
-export function EnquiryTest() {
+/** Sends an enquiry like the chat: one of staff is marked as a test and counts nowhere. */
+export function EnquiryTest({ staffId }: { staffId: string | null }) {
   const { t } = useTranslation('developer');
   const choice = useTenantChoice();
   return (
     <DevSection title={t('database.enquiry.title')} detail={t('database.enquiry.detail')}>
       <TenantChoice choice={choice} hasSource={false} />
-      <EnquiryForm key={choice.tenantId} tenantId={choice.tenantId} />
+      <EnquiryForm key={`${choice.tenantId} ${staffId}`} tenantId={choice.tenantId} staffId={staffId} />
     </DevSection>
   );
 }
 
-function EnquiryForm({ tenantId }: { tenantId: string }) {
+function EnquiryForm({ tenantId, staffId }: { tenantId: string; staffId: string | null }) {
   const { t } = useTranslation('developer');
-  const { visitor, isSending, end, forget, authenticate, send } = useEnquiryTrial(tenantId);
+  const { visitor, isSending, end, forget, authenticate, send } = useEnquiryTrial(tenantId, staffId);
   const [draft, setDraft] = useState(emptyDraft);
   const [hasAgreed, setAgreed] = useState(false);
   const config = useQuery({

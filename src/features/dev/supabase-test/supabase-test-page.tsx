@@ -15,7 +15,7 @@ export function SupabaseTestPage({ account }: { account: StaffAccount | null }) 
     <DevPage title={t('database.title')} intro={t('database.intro')}>
       <Who account={account} />
       <SignInTest />
-      <EnquiryTest />
+      <EnquiryTest staffId={staffId} />
       <DevSection title={t('database.reads.title')} detail={t('database.reads.intro')}>
         <TableTest key={`users ${staffId}`} table="users" staffId={staffId} />
         <TableTest key={`enquiries ${staffId}`} table="chat_inquiry_information" staffId={staffId} />

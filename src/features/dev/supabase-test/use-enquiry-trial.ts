@@ -19,8 +19,8 @@ export type EnquiryEnd =
   | { type: 'missing'; fields: EnquiryFormField[] }
   | { type: 'no_consent' };
 
-/** The enquiry test: authenticates this tab's visitor of a school, and sends the form. */
-export function useEnquiryTrial(tenantId: string) {
+/** The enquiry test: authenticates this tab's visitor of a school, and sends the form, for staff as a test. */
+export function useEnquiryTrial(tenantId: string, staffId: string | null) {
   const [visitor, setVisitor] = useState<VisitorState>({
     type: isVisitorStored(tenantId) ? 'stored' : 'unknown',
   });
@@ -57,7 +57,7 @@ export function useEnquiryTrial(tenantId: string) {
       last.current = sent;
       setSending(true);
       setEnd(null);
-      setEnd(await sendTestEnquiry(tenantId, sent.body, sent.key));
+      setEnd(await sendTestEnquiry(tenantId, sent.body, sent.key, staffId));
       setSending(false);
     },
   };

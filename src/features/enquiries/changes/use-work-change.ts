@@ -33,7 +33,9 @@ export function useWorkChange(staffId: string) {
   const [done, setDone] = useState(0);
   const brokenOff = useRef<{ order: string; batch: string; changed: number } | null>(null);
   const why = (error: unknown, say: (error: unknown) => string) =>
-    error instanceof LoadError && elsewhere.has(error.said ?? '') ? t('work.notOfSchool') : say(error);
+    error instanceof LoadError && elsewhere.has(error.refusal?.code ?? '')
+      ? t('work.notOfSchool')
+      : say(error);
   const tell = (content: Parameters<typeof toast>[0], batch: string | null) => {
     const run = () => {
       brokenOff.current = null;
@@ -114,7 +116,7 @@ export function useWorkChange(staffId: string) {
       mutate({
         ...order,
         seen: order.seen ?? seenIn(queryClient, staffId, order),
-        batch: order.batch ?? again?.batch ?? newId(),
+        batch: order.batch ?? again?.batch ?? (isOne(order) ? null : newId()),
         earlier: again?.changed ?? null,
       });
     },
@@ -130,14 +132,14 @@ interface SentOrder extends WorkOrder {
 /** The enquiries as they were before the change. */
 type Before = Map<string, Partial<Enquiry>>;
 
+/** The history names the change of one enquiry. */
+const isOne = ({ which }: WorkOrder) => which.type === 'selected' && which.ids.length === 1;
+
 /** The same for an order that is given again. */
 const keyOf = ({ change, which }: WorkOrder) => JSON.stringify([change, which]);
 
 /** What the database says of an assignee who does not work in the school. */
-const elsewhere: ReadonlySet<string> = new Set([
-  'Choose an active member of the school.',
-  'Choose someone who works in all of these schools.',
-]);
+const elsewhere: ReadonlySet<string> = new Set(['assignee_inactive', 'assignee_not_in_all_schools']);
 
 /** How long a change can be undone. */
 const undoMs = 8000;

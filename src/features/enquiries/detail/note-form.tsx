@@ -49,7 +49,7 @@ export function NoteForm({
         ? await queryClient.fetchQuery(colleaguesOptions(staffId, schoolId))
         : [];
       const mentions = mentionsIn(note, colleagues).map(({ user_id }) => user_id);
-      await addEnquiryNote(staffId, id, note, mentions);
+      await addEnquiryNote(staffId, { id, tenantId: schoolId }, note, mentions);
     },
     onSuccess: (_, note) => {
       // Text typed while the note was being saved stays.

@@ -57,7 +57,7 @@ export function SheetSteps({
     isOwnColumn(column) && !own.some(({ name }) => name === column) ? null : column,
   );
   const state = useSheetImport(staffId, sheet, onDone);
-  const problemOf = useLoadErrorMessage('enquiries:problem');
+  const problemOf = useLoadErrorMessage();
   const { checked } = state;
   const isBusy = state.isChecking || state.isImporting;
   const count = sheet.rows.length;
@@ -92,19 +92,15 @@ export function SheetSteps({
       )}
       <ProblemMessage
         className="mt-4"
-        problem={
-          state.error
-            ? problemOf(state.error)
-            : (!isNamed && t('import.noColumn')) || (state.isIncomplete && t('import.incomplete'))
-        }
+        problem={state.error ? problemOf(state.error) : !isNamed && t('import.noColumn')}
       />
       <p role="status" className="mt-3 min-h-5 text-ink-soft text-sm tabular-nums">
         {state.isChecking && t('import.checking', { done: state.done, total: count })}
-        {state.isImporting && t('import.importing')}
+        {checked && state.imported !== null && t('import.importing', { done: state.imported, total: count })}
       </p>
       <DialogActions
-        onCancel={onClose}
-        busy={isBusy}
+        onCancel={state.isImporting ? state.stop : onClose}
+        busy={state.isChecking || state.isStopping}
         className="mt-3"
         before={
           <Button

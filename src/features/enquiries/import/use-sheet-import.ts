@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   finishImport,
+  type ImportProgress,
   importBatch,
-  matchImported,
   stageImport,
 } from '#data/enquiries/files/enquiry-import.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { newId } from '#lib/new-id.ts';
@@ -25,7 +26,7 @@ import { clockOf } from './read-moment.ts';
 import type { Sheet } from './read-sheet.ts';
 import { dayOrders, isOwnColumn, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
-/** What was found when all rows had been read and laid aside. */
+/** What was found when all rows had been read and staged. */
 export interface CheckedSheet {
   importId: string;
   tenantId: string;
@@ -39,12 +40,15 @@ export interface RowDoubt {
   text: string;
 }
 
-/** Checks the rows of a sheet and lays them aside, a batch at a time; then imports all of them. */
+/** Checks the rows of a sheet and stages them, a batch at a time; then imports them in steps. */
 export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
   const { reader } = useDateText();
   const [done, setDone] = useState(0);
+  const [imported, setImported] = useState<ImportProgress | null>(null);
+  const [isStopping, setIsStopping] = useState(false);
+  const stopped = useRef(false);
   const check = useMutation({
     mutationFn: async (order: {
       tenantId: string;
@@ -98,21 +102,32 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
     },
   });
   const finish = useMutation({
-    mutationFn: ({ importId, tenantId }: CheckedSheet) =>
-      finishImport(staffId, tenantId, importId, sheet.rows.length),
-    onSuccess: (answer, { tenantId }) => {
-      // Another was begun elsewhere, or rows were erased: they are checked again.
-      if (!answer.ok) return check.reset();
-      void refreshEnquiries(queryClient, staffId);
-      toast({
-        title: i18n.t('enquiries:import.done', { count: answer.added }),
-        ...(answer.known > 0 && { description: i18n.t('enquiries:import.known', { count: answer.known }) }),
-      });
+    mutationFn: ({ importId, tenantId }: CheckedSheet) => {
+      stopped.current = false;
+      const order = { tenantId, importId, rows: sheet.rows.length };
+      return finishImport(staffId, order, setImported, () => stopped.current);
+    },
+    onSuccess: ({ added, known, done }) => {
+      toast(
+        done
+          ? {
+              title: i18n.t('enquiries:import.done', { count: added }),
+              ...(known > 0 && { description: i18n.t('enquiries:import.known', { count: known }) }),
+            }
+          : {
+              title: i18n.t('enquiries:import.stopped', { count: added }),
+              description: i18n.t('enquiries:import.continue'),
+            },
+      );
       onDone();
-      // What is left of it when the page is closed, the server does.
-      matchImported(staffId, tenantId)
-        .then(() => refreshEnquiries(queryClient, staffId))
-        .catch(() => {});
+    },
+    onError: (error) => {
+      // Another one has started elsewhere, or rows were erased: they are checked again.
+      if (error instanceof LoadError && error.refusal?.code === 'import_incomplete') check.reset();
+    },
+    onSettled: () => {
+      setIsStopping(false);
+      return refreshEnquiries(queryClient, staffId);
     },
   });
   return {
@@ -121,18 +136,26 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
     checked: check.data ?? null,
     isChecking: check.isPending,
     isImporting: finish.isPending,
+    /** How many of the rows are in, also of an import that failed on its way. */
+    imported: imported && imported.added + imported.known,
+    isStopping,
     error: finish.error ?? check.error,
-    /** Nothing was imported, as rows that had been checked were gone. */
-    isIncomplete: finish.data?.ok === false,
     check(order: Parameters<typeof check.mutate>[0]) {
       finish.reset();
+      setImported(null);
       check.mutate(order);
     },
     importAll: finish.mutate,
+    /** After the step that is running. */
+    stop() {
+      stopped.current = true;
+      setIsStopping(true);
+    },
     /** Returns to the choice of the columns. */
     goBack() {
       check.reset();
       finish.reset();
+      setImported(null);
     },
   };
 }

@@ -2,8 +2,8 @@ import { Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadError } from '#data/supabase/load-error.ts';
+import { refusalMessage } from '#data/supabase/refusal-message.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { quotedRefusal } from '#lib/i18n/refusals/quoted-refusal.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -56,7 +56,7 @@ export function ListFailure({
   const { t } = useTranslation('enquiries');
   const detail = useLoadErrorMessage('enquiries:listProblem', { quotesServer: false })(error);
   const isExpected = error instanceof LoadError && error.code !== 'malformed';
-  const title = isExpected ? (quotedRefusal(error.said) ?? t('loadFailed')) : t('problem.unknown');
+  const title = isExpected ? (refusalMessage(error.refusal) ?? t('loadFailed')) : t('problem.unknown');
   return (
     <LoadFailure title={title} detail={known || detail} isRefreshing={isRefreshing} onRefresh={onRefresh} />
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { savedViewsOptions, useRemoveView } from '#data/saved-views/saved-views.ts';
+import { savedViewsOptions, useRemoveView, useRestoreView } from '#data/saved-views/saved-views.ts';
 import { staffOf } from '#data/session/staff-state.ts';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -83,21 +83,17 @@ export function ViewBar({
 function useRemoveWithUndo(staffId: string) {
   const { t } = useTranslation('enquiries');
   const problem = useLoadErrorMessage('enquiries:problem');
-  const { mutate } = useRemoveView(staffId);
-  const change = (id: string, isRemoved: boolean, done?: () => void) =>
-    mutate(
-      { id, isRemoved },
-      {
-        onSuccess: done,
-        onError: (error) =>
-          toast({ title: t('views.failed'), description: problem(error), variant: 'destructive' }),
-      },
-    );
+  const { mutate: remove } = useRemoveView(staffId);
+  const { mutate: restore } = useRestoreView(staffId);
+  const onError = (error: unknown) =>
+    toast({ title: t('views.failed'), description: problem(error), variant: 'destructive' });
   return (id: string, name: string) =>
-    change(id, true, () =>
-      toast({
-        title: t('views.removed', { name }),
-        action: { label: t('work.undo'), run: () => change(id, false) },
-      }),
-    );
+    remove(id, {
+      onSuccess: (view) =>
+        toast({
+          title: t('views.removed', { name }),
+          action: { label: t('work.undo'), run: () => restore(view, { onError }) },
+        }),
+      onError,
+    });
 }

@@ -35,7 +35,7 @@ export function ViewDialog({
   const problem = useLoadErrorMessage('enquiries:problem');
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view !== undefined && view.tenantId !== null);
-  const [fault, setFault] = useState<'name' | 'too_many' | null>(null);
+  const [fault, setFault] = useState<'name' | null>(null);
   const only = schools.length === 1 ? schools[0] : undefined;
   const school = schools.find(({ id }) => id === (query.tenant || view?.tenantId)) ?? only;
 
@@ -53,10 +53,9 @@ export function ViewDialog({
         columns: columns && [...columns],
       },
       {
-        onSuccess: (answer) => {
-          if (!answer.ok) return setFault(answer.code === 'too_many' ? 'too_many' : 'name');
+        onSuccess: (saved) => {
           toast({ title: t('views.saved', { name: name.trim() }) });
-          onSaved(answer.id);
+          onSaved(saved.id);
         },
       },
     );
@@ -93,9 +92,7 @@ export function ViewDialog({
           />
         </fieldset>
         {query.search.trim() !== '' && <p className="text-ink-soft text-sm">{t('views.noSearch')}</p>}
-        <ProblemMessage
-          problem={fault === 'too_many' ? t('views.full') : save.error && problem(save.error)}
-        />
+        <ProblemMessage problem={save.error && problem(save.error)} />
         <DialogActions onCancel={onClose} busy={save.isPending}>
           <Button type="submit" busy={save.isPending}>
             {t('record.save')}

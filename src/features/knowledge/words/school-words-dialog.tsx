@@ -9,6 +9,7 @@ import {
   useRemoveSchoolWord,
   useSaveSchoolWord,
 } from '#data/articles/school-words.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -26,6 +27,12 @@ interface Draft {
   /** With commas between. */
   others: string;
 }
+/** Of which field a refusal is. */
+const fieldOf: Partial<Record<string, 'name' | 'others'>> = {
+  school_word_name: 'name',
+  taken: 'name',
+  school_word_others: 'others',
+};
 const empty: Draft = { id: null, name: '', others: '' };
 
 /** A school's own names for things, and what parents call them: list and form in one. */
@@ -51,7 +58,6 @@ export function SchoolWordsDialog({
   useEffect(() => {
     latest.current = draft;
   });
-  const error = save.error ?? remove.error;
   const isPending = save.isPending || remove.isPending;
 
   const edit = (next: Draft) => {
@@ -77,16 +83,12 @@ export function SchoolWordsDialog({
     save.mutate(
       { id, name, others: said.filter((one) => one !== '') },
       {
-        onSuccess: (answer) => {
-          if (answer.ok) return settle(sent, answer.id);
-          setFault(
-            'field' in answer
-              ? {
-                  field: answer.field,
-                  words: t(`words.fault.${answer.code === 'taken' ? 'taken' : answer.field}`),
-                }
-              : { field: null, words: t(answer.code === 'gone' ? 'words.fault.gone' : 'words.fault.full') },
-          );
+        onSuccess: (saved) =>
+          saved ? settle(sent, saved) : setFault({ field: null, words: t('words.fault.gone') }),
+        onError: (refused) => {
+          const code = refused instanceof LoadError ? refused.refusal?.code : undefined;
+          const words = code === 'taken' ? t('words.fault.taken') : problemOf(refused);
+          setFault({ field: fieldOf[code ?? ''] ?? null, words });
         },
       },
     );
@@ -136,7 +138,9 @@ export function SchoolWordsDialog({
             onChange={({ target }) => change({ others: target.value })}
           />
         </div>
-        <ProblemMessage problem={fault?.field === null ? fault.words : error ? problemOf(error) : null} />
+        <ProblemMessage
+          problem={fault ? (fault.field ? null : fault.words) : remove.error && problemOf(remove.error)}
+        />
         <DialogActions onCancel={onClose} busy={isPending}>
           <Button type="submit" busy={save.isPending}>
             {t(draft.id ? 'words.save' : 'words.add')}

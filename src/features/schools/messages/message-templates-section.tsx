@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type MessageLanguage,
+  type MessageTemplate,
   messageLanguages,
   messageTemplatesOptions,
   type TemplateDraft,
@@ -24,7 +25,7 @@ export function MessageTemplatesSection({ staffId, tenantId }: { staffId: string
   const refresh = useManualRefresh(templates.refetch);
   const problemOf = useLoadErrorMessage();
   const [language, setLanguage] = useState<MessageLanguage>(currentLanguage);
-  const [edited, setEdited] = useState<TemplateDraft | null>(null);
+  const [edited, setEdited] = useState<MessageTemplate | TemplateDraft | null>(null);
   const shown = templates.data?.filter((one) => one.language === language);
   return (
     <section
@@ -52,7 +53,7 @@ export function MessageTemplatesSection({ staffId, tenantId }: { staffId: string
         </SelectField>
         <Button
           variant="outline"
-          onClick={() => setEdited({ id: null, language, name: '', channel: 'any', subject: '', body: '' })}
+          onClick={() => setEdited({ language, name: '', channel: 'any', subject: '', body: '' })}
         >
           <Plus aria-hidden className="size-4" />
           {t('templates.add')}

@@ -1,15 +1,15 @@
+import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageGaps } from '#data/messages/message-gaps.ts';
+import { messageGaps, openGaps } from '#data/messages/message-gaps.ts';
 import {
+  longestBody,
   longestSubject,
   longestTemplateName,
   type MessageTemplate,
   messageChannels,
   messageLanguages,
-  type SavedTemplate,
   type TemplateDraft,
-  type TemplateField,
   useRemoveTemplate,
   useSaveTemplate,
 } from '#data/messages/message-templates.ts';
@@ -31,13 +31,15 @@ export function TemplateDialog({
 }: {
   staffId: string;
   tenantId: string;
-  template: TemplateDraft;
+  /** Of a new one, what it begins with. */
+  template: MessageTemplate | TemplateDraft;
   onClose(): void;
 }) {
   const { t } = useTranslation(['contact', 'common']);
-  const [draft, setDraft] = useState(template);
-  const [seen, setSeen] = useState(() => savedOf(template));
-  const [fault, setFault] = useState<{ field: TemplateField | null; words: string } | null>(null);
+  const existing = 'id' in template ? template : null;
+  const [draft, setDraft] = useState<TemplateDraft>(template);
+  const [seen, setSeen] = useState(existing);
+  const [fault, setFault] = useState<TemplateFault | null>(null);
   const save = useSaveTemplate(staffId, tenantId);
   const remove = useRemoveTemplate(staffId, tenantId);
   const problemOf = useLoadErrorMessage();
@@ -47,41 +49,35 @@ export function TemplateDialog({
     setDraft({ ...draft, ...part });
     setFault(null);
   };
-  const faultOf = (field: TemplateField) => (fault?.field === field ? fault.words : null);
+  const faultOf = (field: TemplateFault['field']) => (fault?.field === field ? fault.words : null);
 
-  const wordsOf = (refused: Extract<SavedTemplate, { ok: false }>): string => {
-    if (refused.code === 'unknown_gap') return t('templates.fault.unknown_gap', { gap: refused.gap });
-    if (refused.code === 'conflict') {
-      const { name, subject, body } = refused.template;
-      return t('templates.fault.conflict', { text: [name, subject, body].filter(Boolean).join(' · ') });
-    }
-    if (refused.code === 'too_many') return t('templates.fault.full');
-    if (refused.code !== 'invalid') return t(`templates.fault.${refused.code}`);
-    const { field } = refused;
-    return t(
-      field === 'language' || field === 'channel' ? 'templates.fault.other' : `templates.fault.${field}`,
-    );
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
+    const { language, name, channel, subject, body } = draft;
+    const text = { language, name: name.trim(), channel, subject: subject.trim(), body: body.trim() };
+    const found = faultIn(text, t);
+    if (found) return setFault(found);
     save.mutate(
-      { draft, seen },
+      { draft: text, seen },
       {
         onSuccess: (answer) => {
           if (answer.ok) {
-            toast({ title: t('templates.saved', { name: draft.name.trim() }) });
+            toast({ title: t('templates.saved', { name: text.name }) });
             return onClose();
           }
+          if (answer.code === 'gone') return setFault({ field: null, words: t('templates.fault.gone') });
           // What it reads now is shown: saving again replaces that.
-          if (answer.code === 'conflict') setSeen(answer.template);
-          setFault({ field: 'field' in answer ? answer.field : null, words: wordsOf(answer) });
+          setSeen(answer.template);
+          const { name, subject, body } = answer.template;
+          const current = [name, subject, body].filter(Boolean).join(' · ');
+          setFault({ field: null, words: t('templates.fault.conflict', { text: current }) });
         },
       },
     );
   };
-  const drop = (id: string) =>
-    remove.mutate(id, {
+  const drop = (removed: MessageTemplate) =>
+    remove.mutate(removed, {
       onSuccess: () => {
         toast({ title: t('templates.removed', { name: template.name }) });
         onClose();
@@ -90,7 +86,7 @@ export function TemplateDialog({
 
   return (
     <Modal
-      title={t(template.id ? 'templates.editTitle' : 'templates.addTitle')}
+      title={t(existing ? 'templates.editTitle' : 'templates.addTitle')}
       holds={isPending || draft !== template}
       onClose={onClose}
       className="sm:w-[40rem]"
@@ -170,8 +166,8 @@ export function TemplateDialog({
           onCancel={onClose}
           busy={isPending}
           before={
-            template.id && (
-              <Button variant="danger" disabled={isPending} onClick={() => template.id && drop(template.id)}>
+            existing && (
+              <Button variant="danger" disabled={isPending} onClick={() => drop(existing)}>
                 {t('templates.remove')}
               </Button>
             )
@@ -186,6 +182,21 @@ export function TemplateDialog({
   );
 }
 
-function savedOf({ id, ...rest }: TemplateDraft): MessageTemplate | null {
-  return id === null ? null : { ...rest, id };
+interface TemplateFault {
+  field: 'name' | 'subject' | 'body' | null;
+  words: string;
+}
+
+/** Returns what the database would refuse. */
+function faultIn(
+  { name, subject, body }: TemplateDraft,
+  t: TFunction<['contact', 'common']>,
+): TemplateFault | null {
+  if (name === '') return { field: 'name', words: t('templates.fault.name') };
+  for (const [field, text] of [['subject', subject] as const, ['body', body] as const]) {
+    const gap = openGaps(text).find((one) => !messageGaps.some((known) => known === one));
+    if (gap !== undefined) return { field, words: t('templates.fault.unknown_gap', { gap }) };
+  }
+  const fits = body !== '' && body.length <= longestBody;
+  return fits ? null : { field: 'body', words: t('templates.fault.body') };
 }

@@ -37,7 +37,7 @@ export function WebhookCard({
     toast({ title: t('notDone'), description: problemOf(error), variant: 'destructive' });
   // A second rotation ends at once the secret that the receiver still has: who presses again has to know of the first.
   const onRotateError = (error: unknown) => {
-    if (error instanceof LoadError && (error.code === 'refused' || error.said)) return onError(error);
+    if (error instanceof LoadError && (error.code === 'refused' || error.refusal)) return onError(error);
     toast({ title: t('rotate.unsure'), description: t('rotate.unsureDetail'), variant: 'destructive' });
   };
   const of = (name: string) => `${name}: ${address}`;
@@ -118,7 +118,9 @@ function StateWords({ webhook }: { webhook: ListedWebhook }) {
   const words = [
     paused_at && paused_because && t(`because.${paused_because}`, { at: moment(paused_at) }),
     !paused_at && failing_since && t('because.trying', { at: moment(failing_since) }),
-    old_secret_until && t('rotate.overlap', { at: moment(old_secret_until) }),
+    old_secret_until &&
+      Date.parse(old_secret_until) > Date.now() &&
+      t('rotate.overlap', { at: moment(old_secret_until) }),
   ].filter((sentence) => typeof sentence === 'string');
   return words.map((sentence) => (
     <p key={sentence} className="mt-1 max-w-prose text-sm">

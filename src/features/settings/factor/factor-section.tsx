@@ -38,7 +38,7 @@ export function FactorSection({ staffId }: { staffId: string }) {
         <Skeleton className="h-20 w-full" />
       );
     }
-    const { since, codes_left: left, required } = factor.data;
+    const { factor_since: since, codes_left: left, factor_required: required } = factor.data;
     return (
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-3">

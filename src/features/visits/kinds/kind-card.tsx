@@ -100,7 +100,7 @@ export function KindCard({
         <WeeklyDialog {...{ staffId, school }} weekly={dialog.weekly} onClose={close} />
       )}
       {dialog?.type === 'remove' && (
-        <RemoveWeeklyDialog {...{ staffId, school }} weekly={dialog.weekly} onClose={close} />
+        <RemoveWeeklyDialog staffId={staffId} weekly={dialog.weekly} onClose={close} />
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import {
   useSaveVisitKind,
@@ -8,6 +9,7 @@ import {
   type VisitKinds,
   visitLanguages,
 } from '#data/visits/visit-kinds.ts';
+import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
@@ -39,7 +41,7 @@ export function KindDialog({
   const [draft, setDraft] = useState(first);
   const [typed, setTyped] = useState<Partial<Record<NumberField, string>>>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [newKindId] = useState(() => newId());
   const save = useSaveVisitKind(staffId, school);
   const problemOf = useLoadErrorMessage();
   const set = (changes: Partial<VisitKindDraft>) => setDraft({ ...draft, ...changes });
@@ -63,20 +65,20 @@ export function KindDialog({
     const entered = { ...draft, ...numbers, name: draft.name.trim(), place: draft.place.trim() };
     const found = kindFaults(entered);
     point(found);
-    setRefusal(null);
     if (found.length > 0) return;
-    const changes = kind ? changedValues(first, entered) : entered;
-    if (Object.keys(changes).length === 0) return onClose();
+    const changes = kind && changedValues(first, entered);
+    if (changes && Object.keys(changes).length === 0) return onClose();
     save.mutate(
-      { id: kind?.id ?? null, kind: changes },
+      changes
+        ? { type: 'change', id: kind.id, kind: changes }
+        : { type: 'add', id: newKindId, kind: entered },
       {
-        onSuccess: (answer) => {
-          if (answer.ok) {
-            toast({ title: t('kinds.saved', { name: entered.name }) });
-            return onClose();
-          }
-          if (answer.field) point([answer.field]);
-          else setRefusal(t(answer.code === 'too_many' ? 'kinds.tooMany' : 'fault.other'));
+        onSuccess: () => {
+          toast({ title: t('kinds.saved', { name: entered.name }) });
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof LoadError && error.refusal?.code === 'no_such_lead') point(['lead_id']);
         },
       },
     );
@@ -186,7 +188,7 @@ export function KindDialog({
         </div>
         {isElsewhere && <p>{t('kinds.elsewhere', { count: kind.families })}</p>}
         {kind && kind.upcoming > 0 && <p className="text-ink-soft text-sm">{t('kinds.datesStay')}</p>}
-        <ProblemMessage problem={refusal ?? (save.error && problemOf(save.error))} />
+        <ProblemMessage problem={save.error && problemOf(save.error)} />
         <DialogActions onCancel={onClose} busy={save.isPending}>
           <Button type="submit" busy={save.isPending}>
             {t('outcomeDialog.submit')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { useWeeklyOrder, type WeeklyVisit } from '#data/visits/weekly-visits.ts';
+import { useEndWeeklyVisit, type WeeklyVisit } from '#data/visits/weekly-visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DialogActions } from '#ui/dialogs/dialog-actions.tsx';
@@ -11,42 +11,36 @@ import { useWeeklyText } from './use-weekly-text.ts';
 /** Ends a weekly visit, once staff have seen what goes and what stays. */
 export function RemoveWeeklyDialog({
   staffId,
-  school,
   weekly,
   onClose,
 }: {
   staffId: string;
-  school: string;
   weekly: WeeklyVisit;
   onClose(): void;
 }) {
   const { t } = useTranslation('visits');
   const text = useWeeklyText();
-  const order = useWeeklyOrder(staffId);
+  const end = useEndWeeklyVisit(staffId);
   const problemOf = useLoadErrorMessage();
   const remove = () =>
-    order.mutate(
-      { type: 'remove', school, id: weekly.id },
-      {
-        onSuccess: (answer) => {
-          if (!answer.ok) return;
-          toast({
-            title: t('weekly.removed', { name: weekly.name }),
-            ...(answer.kept > 0 && { description: t('weekly.kept', { count: answer.kept }) }),
-          });
-          onClose();
-        },
+    end.mutate(weekly.id, {
+      onSuccess: () => {
+        toast({
+          title: t('weekly.removed', { name: weekly.name }),
+          ...(weekly.booked > 0 && { description: t('weekly.kept', { count: weekly.booked }) }),
+        });
+        onClose();
       },
-    );
+    });
   return (
-    <Modal title={t('weekly.removeTitle', { name: weekly.name })} holds={order.isPending} onClose={onClose}>
+    <Modal title={t('weekly.removeTitle', { name: weekly.name })} holds={end.isPending} onClose={onClose}>
       <div className="mt-4 grid gap-3">
         <p>{text.rule(weekly)}</p>
         <p>{t('weekly.goes', { count: weekly.upcoming - weekly.booked })}</p>
         <WeeklyFamilies weekly={weekly} />
-        <ProblemMessage problem={order.error && problemOf(order.error)} />
-        <DialogActions onCancel={onClose} way={t('weekly.keep')} busy={order.isPending}>
-          <Button variant="danger" busy={order.isPending} onClick={remove}>
+        <ProblemMessage problem={end.error && problemOf(end.error)} />
+        <DialogActions onCancel={onClose} way={t('weekly.keep')} busy={end.isPending}>
+          <Button variant="danger" busy={end.isPending} onClick={remove}>
             {t('weekly.remove')}
           </Button>
         </DialogActions>

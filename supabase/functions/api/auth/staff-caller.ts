@@ -33,14 +33,15 @@ const signedOut: Problem = {
 /**
  * Returns the active member of staff whose access token a request carries, or the problem to answer with. Supabase Auth
  * identifies the token's user; the database checks the session and returns the current profile. Staff who have to choose a
- * password or set up a second factor first are refused, as in the database, unless `isUnfinished` lets them do so.
+ * password or set up a second factor first are refused, as in the database, unless `isUnfinished` lets them do so. `header`
+ * is the one with the token.
  */
 export async function staffCaller(
   c: Context,
   deps: ApiDeps,
-  { isUnfinished = false } = {},
+  { isUnfinished = false, header = 'Authorization' } = {},
 ): Promise<StaffCaller> {
-  const token = signedToken.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+  const token = signedToken.exec(c.req.header(header) ?? '')?.[1] ?? '';
   if (token === '' || token.length > maxTokenLength) {
     return refused({ status: 401, code: 'token_format', message: 'Invalid token format' });
   }

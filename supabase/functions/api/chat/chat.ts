@@ -95,7 +95,7 @@ export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       vectorOf,
       { tenant, session: conversation.session, question },
       answer.value,
-      { requestId: c.var.requestId, route: routePath(c) },
+      { requestId: c.var.requestId, route: routePath(c), caller: c.req.raw.signal },
     );
     c.set('outcome', outcomeOf(refined));
     return sendAnswer(c, deps, asked, refined);

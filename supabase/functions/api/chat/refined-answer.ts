@@ -10,7 +10,7 @@ const refined = z.discriminatedUnion('ok', [
 ]);
 
 type Asked = { tenant: string; session: string; question: string };
-type Request = { requestId: string; route: string };
+type Request = { requestId: string; route: string; caller: AbortSignal };
 
 /**
  * Returns what the meaning of a question finds where its words found no sure answer; else, and where there is no model or it
@@ -18,10 +18,10 @@ type Request = { requestId: string; route: string };
  */
 export async function refinedAnswer(
   deps: Pick<ApiDeps, 'connect' | 'log'>,
-  vectorOf: (question: string, request: Request) => Promise<QuestionVector>,
+  vectorOf: (question: string, request: Omit<Request, 'caller'>) => Promise<QuestionVector>,
   { tenant, session, question }: Asked,
   found: FoundAnswer,
-  request: Request,
+  { caller, ...request }: Request,
 ): Promise<FoundAnswer> {
   if (found.urgent || found.outcome === 'answered') return found;
   const meaning = await vectorOf(question, request);
@@ -34,6 +34,7 @@ export async function refinedAnswer(
     p_vector: meaning.vector,
   };
   const answer = await callDatabase(deps.connect, 'refine_answer', args, refined);
-  if (!answer.ok) deps.log({ ...request, code: 'database_unavailable', detail: answer.detail });
+  if (!answer.ok && !caller.aborted)
+    deps.log({ ...request, code: 'database_unavailable', detail: answer.detail });
   return answer.ok && answer.value.ok ? answer.value : found;
 }

@@ -22,8 +22,12 @@ const fieldLabels: Record<string, string> = {
   answers: 'Answers',
 };
 
-/** The fields that have a column, and the other name of one of them. */
-const columns = new Set([...Object.keys(fieldLabels).filter((name) => name !== 'answers'), 'lastName']);
+/** The fields that have a column, the other name of one of them, and what may be sent beside a consent. */
+const columns = new Set([
+  ...Object.keys(fieldLabels).filter((name) => name !== 'answers'),
+  'lastName',
+  'consent_version',
+]);
 
 /** Fields that may be chosen among a school's options, with the length of their columns. */
 const chosen = {
@@ -100,23 +104,27 @@ export function readEnquiry(
   now: number,
   country: 'IN' | null = 'IN',
 ): EnquiryCheck {
-  // The last name may also be sent as lastName.
+  // The last name may also be sent as lastName, and a consent as a yes with its version beside it.
   const schema = country === null ? enquiryFieldsAnywhere : enquiryFields;
-  const parsed = schema.safeParse({ ...body, last_name: body.last_name ?? body.lastName });
+  const parsed = schema.safeParse({
+    ...body,
+    last_name: body.last_name ?? body.lastName,
+    ...(typeof body.consent === 'boolean' &&
+      body.consent_version != null && { consent: { given: body.consent, version: body.consent_version } }),
+  });
   if (!parsed.success) {
     const [first] = parsed.error.issues;
     const field = String(first?.path[0] ?? '');
     return { ok: false, code: 'invalid_field', field, message: first?.message ?? formatInvalid(field) };
   }
   const cut = cutAnswers(body, parsed.data);
-  const own = readOwnAnswers(body, new Set([...columns].filter((name) => !cut.has(name))));
-  if (!own.ok) return { ...own, code: 'invalid_field' };
+  const answers = readOwnAnswers(body, new Set([...columns].filter((name) => !cut.has(name))));
   const { consent, ...named } = parsed.data;
-  const fields = { ...named, consent: storedConsent(consent, now), answers: own.answers };
+  const fields = { ...named, consent: storedConsent(consent, now), answers };
   const { questions, ...specified } = named;
   const isEmpty = Object.values(specified).every((answer) => answer === null);
-  if (questions.length === 0 && isEmpty && Object.keys(own.answers).length === 0) {
-    return { ok: false, code: 'no_fields', message: 'Form data is required for form submission' };
+  if (questions.length === 0 && isEmpty && Object.keys(answers).length === 0) {
+    return { ok: false, ...noFields };
   }
   if (fields.date_of_birth !== null && fields.date_of_birth > latestDay(now)) {
     const message = `${fieldLabels.date_of_birth} cannot be in the future`;
@@ -124,6 +132,11 @@ export function readEnquiry(
   }
   return { ok: true, fields };
 }
+
+export const noFields = {
+  code: 'no_fields',
+  message: 'Form data is required for form submission',
+} as const;
 
 /** The specification's sentence for a field the database itself refused. */
 export function formatInvalid(field: string | undefined): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
 
 export type EnquirySource = Partial<
-  Record<(typeof pages)[number] | (typeof campaign)[number] | 'language', string> & { test: true }
+  Record<(typeof pages)[number] | (typeof campaign)[number] | 'language', string>
 >;
 
 const pages = ['page', 'referrer'] as const;
@@ -13,7 +13,7 @@ const maxCampaignLength = 100;
 /**
  * Reads where an enquiry came from. Query strings and fragments are dropped, since they may hold personal data, and
  * anything that is not a string or a web URL is left out: an invalid source never stops an enquiry. `language` is the
- * conversation's, `test` a developer's mark: such an enquiry shows in the list and counts nowhere.
+ * conversation's.
  */
 export function readSource(source: unknown): EnquirySource {
   const given = z.record(z.string(), z.unknown()).catch({}).parse(source);
@@ -31,7 +31,6 @@ export function readSource(source: unknown): EnquirySource {
   const { language } = given;
   if (typeof language === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(language))
     found.language = language;
-  if (given.test === true) found.test = true;
   return found;
 }
 

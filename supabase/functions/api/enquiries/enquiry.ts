@@ -1,14 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { staffCaller } from '../auth/staff-caller.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
 import { addressHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { readJson } from '../http/read-json.ts';
+import { editsSchool } from '../service-calls/edits-school.ts';
 import { bodySession, readSession } from '../visitor/session-id.ts';
 import { requireVisitor } from '../visitor/visitor-token.ts';
-import { formatInvalid, readEnquiry } from './enquiry-fields.ts';
+import { formatInvalid, noFields, readEnquiry } from './enquiry-fields.ts';
 import { readSource } from './enquiry-source.ts';
+import { type OwnAnswers, tooMuchOf } from './own-answers.ts';
 import { createEnquiryProcessing } from './process-enquiries.ts';
 
 const submission = z.discriminatedUnion('ok', [
@@ -21,7 +24,14 @@ const submission = z.discriminatedUnion('ok', [
   }),
   z.object({
     ok: z.literal(false),
-    code: z.enum(['unknown_tenant', 'consent_required', 'idempotency_mismatch', 'rate_limited', 'invalid']),
+    code: z.enum([
+      'unknown_tenant',
+      'no_fields',
+      'consent_required',
+      'idempotency_mismatch',
+      'rate_limited',
+      'invalid',
+    ]),
     field: z.string().nullish(),
   }),
 ]);
@@ -35,6 +45,7 @@ const refusals: Record<Exclude<Refusal['code'], 'invalid'>, Problem> = {
     message: 'User not found. Please contact support for assistance.',
     reason: 'user_not_found',
   },
+  no_fields: { status: 422, ...noFields },
   consent_required: {
     status: 422,
     code: 'consent_required',
@@ -102,6 +113,8 @@ async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Post
     const { code, field, message } = enquiry;
     return problem(c, { status: 422, code, message, ...(field && { detail: field }) });
   }
+  const test = await readTest(c, deps);
+  if (!test.ok) return problem(c, test.problem);
   const answer = await callDatabase(
     deps.connect,
     'submit_enquiry',
@@ -111,18 +124,15 @@ async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Post
       p_body: enquiry.fields,
       p_source: {
         ...readSource(posted.envelope.source ?? posted.form.source),
+        ...(test.isTest && { test: true }),
         ...(posted.isUnfinished && { unfinished: true }),
       },
       p_ip_hash: await addressHash(key, deps.clientAddress(c), deps.now()),
     },
     submission,
   );
-  if (!answer.ok) {
-    const message =
-      'Form submission failed: our enquiry service is not answering at the moment. Please try again in a minute.';
-    return problem(c, { status: 503, code: 'database_unavailable', message, detail: answer.detail });
-  }
-  if (!answer.value.ok) return problem(c, refused(answer.value));
+  if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
+  if (!answer.value.ok) return problem(c, refused(answer.value, enquiry.fields.answers));
   deps.processEnquiries();
   c.set('outcome', answer.value.replayed ? 'repeated' : 'stored');
   const message = 'Your inquiry has been successfully submitted.';
@@ -130,9 +140,43 @@ async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Post
   return c.json({ success: true, message, data: { id, reference, due_at } });
 }
 
-function refused({ code, field }: Refusal): Problem {
+/**
+ * A test shows in the list and counts nowhere: signed-in staff of the school send one, with their access token beside the
+ * visitor's. A token that does not hold is no 401, which would end the visitor's own session.
+ */
+async function readTest(c: Context, deps: ApiDeps): Promise<{ ok: true; isTest: boolean } | Refused> {
+  if (c.req.header(staffHeader) === undefined) return { ok: true, isTest: false };
+  const caller = await staffCaller(c, deps, { header: staffHeader });
+  if (!caller.ok) {
+    const { status, ...rest } = caller.problem;
+    return { ok: false, problem: { ...rest, status: status === 401 ? 403 : status } };
+  }
+  const access = await editsSchool(deps, caller.staff, c.var.visitor.tenant);
+  if (access === 'yes') return { ok: true, isTest: true };
+  return { ok: false, problem: access === 'no' ? notYours : { ...unavailable, detail: access.unavailable } };
+}
+
+type Refused = { ok: false; problem: Problem };
+
+const staffHeader = 'Staff-Authorization';
+
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message:
+    'Form submission failed: our enquiry service is not answering at the moment. Please try again in a minute.',
+};
+
+const notYours: Problem = {
+  status: 403,
+  code: 'unknown_school',
+  message: 'There is no such school among yours.',
+};
+
+function refused({ code, field }: Refusal, answers: OwnAnswers): Problem {
   if (code !== 'invalid') return refusals[code];
-  const message = formatInvalid(field ?? undefined);
+  const tooMuch = field === 'answers' ? tooMuchOf(answers) : null;
+  const message = tooMuch ?? formatInvalid(field ?? undefined);
   return { status: 422, code: 'invalid_field', message, ...(field && { detail: field }) };
 }
 

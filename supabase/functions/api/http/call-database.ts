@@ -1,13 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
+import { retryConflicts } from './retry-conflicts.ts';
 
 export type DatabaseAnswer<T> = { ok: true; value: T } | { ok: false; detail: string };
 
 const timeoutMs = 10_000;
 
 /**
- * Calls an SQL function and parses its result. A database that is unreachable, refuses, takes longer than ten seconds or
- * returns another shape is a value with a detail for the log.
+ * Calls an SQL function, which is one transaction, and parses its result. A database that is unreachable, refuses, takes
+ * longer than ten seconds or returns another shape is a value with a detail for the log.
  */
 export async function callDatabase<T>(
   connect: () => SupabaseClient,
@@ -16,8 +17,11 @@ export async function callDatabase<T>(
   shape: z.ZodType<T>,
 ): Promise<DatabaseAnswer<T>> {
   try {
-    const call = clientFor(connect).rpc(name, args).abortSignal(AbortSignal.timeout(timeoutMs));
-    const { data, error, status } = await call;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { data, error, status } = await retryConflicts(
+      async () => await clientFor(connect).rpc(name, args).abortSignal(signal),
+      ({ error }) => [error?.code],
+    );
     if (error) return { ok: false, detail: `${name}: ${status} ${databaseDetail(error)}` };
     const parsed = shape.safeParse(data);
     return parsed.success

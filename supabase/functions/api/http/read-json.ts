@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { isTooDeep } from './nesting.ts';
 import { type Problem, problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 
@@ -50,7 +51,8 @@ export async function readJson(c: Context): Promise<JsonBody> {
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isTooDeep(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { articleEmbedding } from '../embeddings/embed-articles.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { sha256 } from '../http/sha256.ts';
-import { sendDue, tellHappenings } from './send-due.ts';
+import { runJobs, sendDue } from './send-due.ts';
 
 const forbidden: Problem = {
   status: 403,
@@ -33,7 +33,7 @@ export function runOutbox(deps: ApiDeps): Handler {
     const end = deps.now() + longestMs;
     let sent = 0;
     for (let taken = 1; taken > 0 && deps.now() < end; ) {
-      taken = await tellHappenings(deps, worker);
+      taken = await runJobs(deps, worker);
       const counts = await Promise.all(outbox.senders.map((sender) => sendDue(deps, worker, sender)));
       for (const count of counts) {
         sent += count;

@@ -8,12 +8,49 @@ type Deps = Pick<ApiDeps, 'connect' | 'log' | 'onJob' | 'now'>;
 /** Messages that are sent beside each other. */
 const most = 10;
 
-/** Finds out whom to tell what happened last; returns how many happenings it looked at. */
-export async function tellHappenings(deps: Deps, worker: string): Promise<number> {
-  const told = await callDatabase(deps.connect, 'tell_happenings', {}, z.number());
-  if (told.ok) return told.value;
-  report(deps, worker, told.detail);
-  return 0;
+const claimedJobs = z.array(z.object({ id: z.number(), attempts: z.number() }));
+const ranJobs = z.array(
+  z.object({ kind: z.string(), request_id: z.string().nullable(), error: z.string().nullable() }),
+);
+
+/**
+ * Runs what the database does without being asked; returns how many jobs it took. A job that did not end before runs alone, so
+ * that one that breaks off the call takes no other with it.
+ */
+export async function runJobs(deps: Deps, worker: string): Promise<number> {
+  const claimed = await callDatabase(deps.connect, 'claim_jobs', {}, claimedJobs);
+  if (!claimed.ok) {
+    report(deps, worker, claimed.detail);
+    return 0;
+  }
+  const ids = (jobs: typeof claimed.value) => jobs.map(({ id }) => id);
+  const [fresh, repeated] = [
+    claimed.value.filter(({ attempts }) => attempts === 1),
+    claimed.value.filter(({ attempts }) => attempts > 1),
+  ];
+  if (fresh.length > 0) await runTogether(deps, worker, ids(fresh));
+  for (const job of repeated) await runTogether(deps, worker, ids([job]));
+  return claimed.value.length;
+}
+
+async function runTogether(deps: Deps, worker: string, ids: number[]): Promise<void> {
+  const startedAt = deps.now();
+  const ran = await callDatabase(deps.connect, 'run_jobs', { p_ids: ids }, ranJobs);
+  if (!ran.ok) return report(deps, worker, ran.detail);
+  const seconds = (deps.now() - startedAt) / 1000;
+  for (const { kind, request_id, error } of ran.value) {
+    if (error === null && kind !== 'publishing') continue;
+    deps.onJob?.({
+      job: kind === 'publishing' ? 'publishing' : 'upkeep',
+      kind,
+      outcome: error === null ? 'done' : 'failed',
+      seconds,
+    });
+    if (error !== null) {
+      const entry = { requestId: request_id ?? worker, route: 'jobs', code: 'job_failed' };
+      deps.log({ ...entry, detail: `${kind}: ${error}` });
+    }
+  }
 }
 
 /**
@@ -32,7 +69,7 @@ export async function sendDue(deps: Deps, worker: string, sender: Sender): Promi
 }
 
 async function sendOne(deps: Deps, worker: string, message: OutboxMessage, sender: Sender): Promise<void> {
-  const begun = deps.now();
+  const startedAt = deps.now();
   const delivery = await sender.send(message);
   const settlement = {
     p_worker: worker,
@@ -49,7 +86,7 @@ async function sendOne(deps: Deps, worker: string, message: OutboxMessage, sende
     kind,
     ...(request_id && { requestId: request_id }),
     outcome: delivery.outcome,
-    seconds: (deps.now() - begun) / 1000,
+    seconds: (deps.now() - startedAt) / 1000,
   });
 }
 

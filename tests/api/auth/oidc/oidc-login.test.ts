@@ -20,7 +20,7 @@ beforeEach(async () => {
   provider.people.set('office', office);
   await site.db.exec(`
     delete from private.outbox; delete from private.rate_limits; delete from private.sign_in_attempts;
-    delete from private.oidc_accounts; delete from private.sign_ins; delete from private.staff_factors;
+    delete from private.oidc_accounts; delete from public.sign_ins; delete from private.staff_factors;
     delete from auth.sessions; update public.tenants set second_factor_from = null;
     update public.users set status = 'active', must_change_password = false
     where role <> 'visitor' and username <> 'decoy'`);
@@ -38,7 +38,7 @@ async function enter(subject: string | null = 'office', browsers: unknown[] = []
   const { address, ticket } = await begin();
   return finish(ticket, await signInThere(address, subject), browsers);
 }
-const history = () => site.db.query('select way, is_refused, is_known from private.sign_ins order by id');
+const history = () => site.db.query('select way, is_refused, is_known from public.sign_ins order by id');
 const links = () => site.db.query('select subject from private.oidc_accounts');
 const told = async () =>
   (await site.db.query("select facts ->> 'change' as change from private.outbox order by change")).map(
@@ -116,7 +116,7 @@ describe('signing in', () => {
     const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
     const code = () => totp.generate({ timestamp: site.scene.now });
     await site.post('/api/auth/factor/confirm', { code: code() }, headers);
-    await site.db.exec('delete from private.sign_ins');
+    await site.db.exec('delete from public.sign_ins');
     site.scene.now += 60_000;
 
     const first = await enter();

@@ -47,7 +47,7 @@ const comment = (flow: string, step: string, change: Partial<StepComment> = {}):
 function open(comments: StepComment[], isEditor = true) {
   const staff = fakeStaff();
   leaveSignedIn(staff);
-  server.use(http.post('*/rest/v1/rpc/list_step_comments', () => HttpResponse.json(comments)));
+  server.use(http.get('*/rest/v1/shown_step_comments', () => HttpResponse.json(comments)));
   return showBuilder(
     <CommentCounts editorId={isEditor ? staff.id : null} tenantId="hill-school">
       <FlowMap />

@@ -50,16 +50,16 @@ async function open(plan: object | null, answer?: (body: Record<string, unknown>
   const staff = fakeStaff();
   server.use(
     ...welcomeStaff(staff),
-    http.post('*/rest/v1/rpc/list_journeys', () => HttpResponse.json([])),
+    http.get('*/rest/v1/saved_journeys', () => HttpResponse.json([])),
     http.post('*/rest/v1/rpc/planned_publication', () =>
       HttpResponse.json({ time_zone: 'Asia/Kolkata', plan: held }),
     ),
-    http.post('*/rest/v1/rpc/cancel_publication', () => {
-      held = null;
-      return HttpResponse.json({ ok: true });
-    }),
     http.post('*/rest/v1/rpc/plan_publication', async ({ request }) => {
       const body = Object(await request.json());
+      if (!body.p_at) {
+        held = null;
+        return HttpResponse.json({ ok: true, time_zone: 'Asia/Kolkata', plan: null });
+      }
       asked.push(body);
       const answered = answer?.(body) ?? { ok: true, time_zone: 'Asia/Kolkata', plan: waiting };
       if ('plan' in answered) held = waiting;

@@ -36,12 +36,12 @@ async function open(comments: object[] = []) {
     answer = resolve;
   });
   server.use(
-    http.post('*/rest/v1/rpc/list_step_comments', () => HttpResponse.json(comments)),
-    http.post('*/rest/v1/rpc/add_step_comment', async ({ request }) => {
-      const { p_step, p_text } = Object(await request.json());
-      added.push(`${p_step}: ${p_text}`);
+    http.get('*/rest/v1/shown_step_comments', () => HttpResponse.json(comments)),
+    http.post('*/rest/v1/step_comments', async ({ request }) => {
+      const { step, text } = Object(await request.json());
+      added.push(`${step}: ${text}`);
       await answered;
-      return HttpResponse.json({ id: 'c1' });
+      return new HttpResponse(null, { status: 201 });
     }),
   );
   const shown = showBuilder(<Panel staffId={staff.id} />, sound);

@@ -53,11 +53,11 @@ async function open() {
     answer = resolve;
   });
   server.use(
-    http.post('*/rest/v1/rpc/list_step_comments', () => HttpResponse.json([])),
-    http.post('*/rest/v1/rpc/list_review_links', () => HttpResponse.json(links)),
-    http.post('*/rest/v1/rpc/withdraw_review_link', () => {
+    http.get('*/rest/v1/shown_step_comments', () => HttpResponse.json([])),
+    http.get('*/rest/v1/open_review_links', () => HttpResponse.json(links)),
+    http.delete('*/rest/v1/review_links', () => {
       links.pop();
-      return HttpResponse.json({ ok: true });
+      return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/rest/v1/rpc/make_review_link', async () => {
       shownBy.push(school.school.draft()?.workflows.main?.steps.find(({ id }) => id === 'name')?.message);

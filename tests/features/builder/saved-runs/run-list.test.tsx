@@ -124,21 +124,22 @@ test('what this browser holds and cannot be read is left out; a run of a workflo
 });
 
 test('for staff the list comes from the server; what fails there is told, and nothing is lost', async () => {
-  const rpc = (name: string, answer: () => Response) => server.use(http.post(`*/rpc/${name}`, answer));
-  rpc('list_journeys', () => HttpResponse.error());
+  const address = '*/rest/v1/saved_journeys';
+  server.use(http.get(address, () => HttpResponse.error()));
   const { person } = await open([], 'staff');
   expect(await screen.findByRole('alert')).toHaveTextContent('The kept runs could not be loaded');
-  rpc('list_journeys', () => HttpResponse.json([journey('Day')]));
+  server.use(http.get(address, () => HttpResponse.json([journey('Day')])));
   await person.click(button('Retry'));
   expect(await screen.findByRole('button', { name: 'Play Day' })).toBeVisible();
   expect(screen.queryByText(/stay in this browser/)).toBeNull();
 
-  rpc('remove_journey', () => HttpResponse.error());
+  server.use(http.delete(address, () => HttpResponse.error()));
   await person.click(button('Delete Day'));
   expect(await screen.findByText('Nothing was changed')).toBeVisible();
   expect(button('Play Day')).toBeVisible();
 
-  rpc('save_journey', () => HttpResponse.json({ code: 'XX000', message: 'internal' }, { status: 500 }));
+  const failure = { code: 'XX000', message: 'internal' };
+  server.use(http.patch(address, () => HttpResponse.json(failure, { status: 500 })));
   await person.click(button('Rename Day'));
   await person.type(screen.getByLabelText(/^Name/), ' two{Enter}');
   await waitFor(() =>

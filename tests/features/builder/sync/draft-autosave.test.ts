@@ -89,8 +89,11 @@ describe('saving', () => {
     expect(builder.autosave.getSnapshot().problem).toBeNull();
   });
 
-  test('is left to a person where the server refuses with a sentence or does not know them', async () => {
-    for (const refusal of [new LoadError('failed', 'Too large.'), new LoadError('refused')]) {
+  test('is left to a person where the server refuses it with a reason or does not know them', async () => {
+    for (const refusal of [
+      new LoadError('failed', { code: 'conversation_too_large', values: {} }),
+      new LoadError('refused'),
+    ]) {
       const school = fakeDraftServer();
       const builder = openAutosave(school);
       school.school.weather = refusal;

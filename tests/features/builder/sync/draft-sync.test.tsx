@@ -92,10 +92,7 @@ test('the line in the header tells what is saved, and why something is not', asy
   act(() => void dispatchEvent(new Event('online')));
   expect(await saved()).toBeVisible();
 
-  school.school.weather = new LoadError(
-    'failed',
-    'This conversation is too large to be saved: at most 1 MB.',
-  );
+  school.school.weather = new LoadError('failed', { code: 'conversation_too_large', values: {} });
   await change(shown, 'Too large');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This conversation is too large to be saved: at most 1 MB. Your changes are kept in this browser.',

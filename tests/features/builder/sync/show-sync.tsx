@@ -61,13 +61,12 @@ export function serveSchool({ server, school }: FakeSchool): RequestHandler {
         const seen = others.map(({ name, isOwn }) => ({ name, is_own: isOwn }));
         return { ...news, updated_by: updatedBy, others: seen };
       },
-      list_versions: async () => [],
     };
     try {
       return HttpResponse.json(await answers[String(params.name)]?.());
     } catch (error) {
       if (!(error instanceof LoadError) || error.code === 'unreachable') return HttpResponse.error();
-      return HttpResponse.json({ code: 'PT422', message: error.said }, { status: 422 });
+      return HttpResponse.json({ code: 'PT422', message: error.refusal?.code }, { status: 422 });
     } finally {
       school.calls.push(`answered ${params.name}`);
     }

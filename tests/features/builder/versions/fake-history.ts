@@ -17,10 +17,10 @@ export function serveVersions(versions: readonly FakeVersion[]): RequestHandler[
     published_at: `2026-11-${String(at + 1).padStart(2, '0')}T09:30:00Z`,
   }));
   return [
-    http.post('*/rest/v1/rpc/list_versions', () => HttpResponse.json(rows.toReversed())),
-    http.post('*/rest/v1/rpc/version_configuration', async ({ request }) => {
-      const { p_version: version } = Object(await request.json());
-      return HttpResponse.json(versions[Number(version) - 1]?.config ?? null);
+    http.get('*/rest/v1/conversation_versions', ({ request }) => {
+      const version = new URL(request.url).searchParams.get('version')?.slice('eq.'.length);
+      if (!version) return HttpResponse.json(rows.toReversed());
+      return HttpResponse.json({ config: versions[Number(version) - 1]?.config ?? null });
     }),
   ];
 }

@@ -63,7 +63,7 @@ async function show(
   const staff = fakeStaff();
   server.use(
     ...welcomeStaff(staff),
-    http.post('*/rest/v1/rpc/list_journeys', () =>
+    http.get('*/rest/v1/saved_journeys', () =>
       journeys ? HttpResponse.json(journeys) : HttpResponse.error(),
     ),
     serveSchool(school),
@@ -229,7 +229,10 @@ test('no answer and a refusal are told, and the note stays', async () => {
   await person.type(note(), 'Kinder words');
   for (const [weather, words] of [
     ['down', /^No answer came back/],
-    [new LoadError('failed', 'This conversation is of another school.'), /^This conversation is of/],
+    [
+      new LoadError('failed', { code: 'conversation_of_another_school', values: {} }),
+      /^This conversation belongs to another school/,
+    ],
   ] as const) {
     school.school.weather = weather;
     await press('Publish');

@@ -48,7 +48,7 @@ describe('the list', () => {
   });
 
   test('that cannot be loaded is said so, and asked for again', async () => {
-    server.use(http.post('*/rest/v1/rpc/list_versions', () => HttpResponse.error()));
+    server.use(http.get('*/rest/v1/conversation_versions', () => HttpResponse.error()));
     const staff = fakeStaff();
     leaveSignedIn(staff);
     const { person } = showBuilder(<VersionsPanel staffId={staff.id} tenantId="test-school" />, sound);
@@ -88,12 +88,17 @@ describe('a version', () => {
 
   test('that cannot be loaded is said so, and asked for again', async () => {
     const { person } = open();
+    const first = await version(1);
     server.use(
-      http.post('*/rest/v1/rpc/version_configuration', () => HttpResponse.json({ no: 'configuration' }), {
-        once: true,
-      }),
+      http.get(
+        '*/rest/v1/conversation_versions',
+        () => HttpResponse.json({ config: { no: 'configuration' } }),
+        {
+          once: true,
+        },
+      ),
     );
-    await person.click(await version(1));
+    await person.click(first);
     expect(await screen.findByText('This version could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Message of “Name?” reworded.')).toBeVisible();

@@ -154,7 +154,7 @@ describe('the enquiry', () => {
   });
 
   test('is sent as the chat sends it, as the visitor, once however often it is tried', async () => {
-    const seen: { body: unknown; token: string | null; key: string | null }[] = [];
+    const seen: { body: unknown; token: string | null; key: string | null; staff: string | null }[] = [];
     let status = 400;
     server.use(
       http.post('*/api/chat-inquiry/public', async ({ request }) => {
@@ -163,6 +163,7 @@ describe('the enquiry', () => {
           body: await request.json(),
           token: headers.get('Authorization'),
           key: headers.get('Idempotency-Key'),
+          staff: headers.get('Staff-Authorization'),
         });
         return status === 200
           ? HttpResponse.json({ success: true, message: 'It is stored.', data: { id: 'enquiry-7' } })
@@ -178,14 +179,38 @@ describe('the enquiry', () => {
     await submit(person);
     expect(await screen.findByText('It is stored.')).toBeVisible();
     expect(screen.getByText('enquiry-7')).toBeVisible();
-    const marked = { ...sent, source: { test: true } };
-    expect(seen.map(({ body }) => body)).toEqual([marked, marked]);
+    expect(seen.map(({ body, staff }) => [body, staff])).toEqual([
+      [sent, null],
+      [sent, null],
+    ]);
     expect(seen[0]?.token).toBe('Bearer a-token-nobody-shows');
     expect(seen[0]?.key).toBe(seen[1]?.key);
     await person.type(field('City'), 'r');
     await submit(person);
     await waitFor(() => expect(seen).toHaveLength(3));
     expect(seen[2]?.key).not.toBe(seen[0]?.key);
+  });
+
+  test('of signed-in staff is sent with their token beside the visitor’s', async () => {
+    const ana = fakeStaff('ana');
+    leaveSignedIn(ana);
+    const seen: (string | null)[] = [];
+    server.use(
+      http.post('*/api/chat-inquiry/public', ({ request }) => {
+        seen.push(request.headers.get('Authorization'), request.headers.get('Staff-Authorization'));
+        return HttpResponse.json({ success: true, message: 'It is stored.', data: { id: 'enquiry-9' } });
+      }),
+    );
+    const { person } = open(ana);
+    fill();
+    await authenticate(person);
+    await submit(person);
+    expect(await screen.findByText('It is stored.')).toBeVisible();
+    const [visitor, staff] = seen;
+    expect(visitor).toBe('Bearer a-token-nobody-shows');
+    // The time at which it ends is of the second in which it was made.
+    const [, claims = ''] = staff?.split('.') ?? [];
+    expect(JSON.parse(atob(claims))).toMatchObject({ sub: ana.id });
   });
 
   test('carries the agreement that the school asks for, and is not sent without it', async () => {

@@ -31,10 +31,11 @@ test('ticked enquiries get a status together, and Undo gives each its own one ba
   await waitFor(() => expect(statuses()).toEqual(['Pending', 'Follow Up Required', 'Pending']));
   expect(backend.calls).toEqual([
     [
-      'set_enquiry_status',
+      'change_enquiries',
       {
         p_ids: [fakeEnquiry(1).id, fakeEnquiry(2).id],
-        p_status: 'completed',
+        p_field: 'status_code',
+        p_value: 'completed',
         p_seen: { [fakeEnquiry(1).id]: 'pending', [fakeEnquiry(2).id]: 'follow_up' },
         p_batch: aBatch,
       },
@@ -120,7 +121,7 @@ test('restricted families stay as they are at once, and what was not changed is 
     settle = resolve;
   });
   server.use(
-    http.post('*/rest/v1/rpc/set_enquiry_status', async () => {
+    http.post('*/rest/v1/rpc/change_enquiries', async () => {
       await settled;
       return HttpResponse.json({ ok: true, changed: 1, restricted: 1, gone: 1, batch: fakeBatch });
     }),
@@ -180,8 +181,8 @@ test('a colleague and a day are set on many in the same way', async () => {
   const p_ids = backend.rows.map(({ id }) => id);
   const p_seen = Object.fromEntries(p_ids.map((id) => [id, null]));
   expect(backend.calls).toEqual([
-    ['assign_enquiry', { p_ids, p_user: colleague.id, p_seen, p_batch: aBatch }],
-    ['set_follow_up', { p_ids, p_seen, p_batch: aBatch }],
+    ['change_enquiries', { p_ids, p_field: 'assignee', p_value: colleague.id, p_seen, p_batch: aBatch }],
+    ['change_enquiries', { p_ids, p_field: 'next_follow_up', p_seen, p_batch: aBatch }],
   ]);
 });
 
@@ -193,10 +194,10 @@ test('those that a colleague was faster with are named, and changed only if the 
     { id: second, name: 'Parent 2', value: 'cancelled', value_name: null, by: 'Meena Joshi', at },
   ];
   server.use(
-    answer('set_enquiry_status', (body) => {
-      backend.calls.push(['set_enquiry_status', body]);
+    answer('change_enquiries', (body) => {
+      backend.calls.push(['change_enquiries', body]);
       if (backend.calls.length > 1) return { ok: true, changed: 1, batch: fakeBatch };
-      return { ok: false, code: 'conflict', changed: 1, theirs, batch: fakeBatch };
+      return { changed: 1, theirs, batch: fakeBatch };
     }),
   );
   const { person } = await show();
@@ -209,18 +210,25 @@ test('those that a colleague was faster with are named, and changed only if the 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(backend.calls).toEqual([
     [
-      'set_enquiry_status',
+      'change_enquiries',
       {
         p_ids: [first, second],
-        p_status: 'completed',
+        p_field: 'status_code',
+        p_value: 'completed',
         p_seen: { [`${first}`]: 'pending', [`${second}`]: 'pending' },
         p_batch: aBatch,
       },
     ],
     // Undo takes both changes back.
     [
-      'set_enquiry_status',
-      { p_ids: [second], p_status: 'completed', p_seen: { [`${second}`]: 'cancelled' }, p_batch: fakeBatch },
+      'change_enquiries',
+      {
+        p_ids: [second],
+        p_field: 'status_code',
+        p_value: 'completed',
+        p_seen: { [`${second}`]: 'cancelled' },
+        p_batch: fakeBatch,
+      },
     ],
   ]);
 });

@@ -10,18 +10,18 @@ import { answer, colleague, fakeList, refusal } from '../fake-list.ts';
 import { showPanel } from '../show-panel.tsx';
 
 const { backend, server } = fakeList();
-const p_batch = expect.any(String);
 const { id } = fakeEnquiry(1);
+const address = '*/rest/v1/chat_inquiry_information';
 
 test('a status is set, and goes back by itself when it is refused or no answer comes', async () => {
   const { person } = await open();
   const status = screen.getByLabelText('Status of this enquiry');
-  server.use(answer('set_enquiry_status', () => refusal('PT422', 'There is no such status.')));
+  server.use(http.patch(address, () => refusal('PT422', 'restricted')));
   await person.selectOptions(status, 'Completed');
-  expect(await screen.findByText('There is no such status.')).toBeVisible();
+  expect(await screen.findByText(/^The use of this family's data is restricted/)).toBeVisible();
   expect(screen.getByText('The status was not changed')).toBeVisible();
   await waitFor(() => expect(status).toHaveDisplayValue('Pending'));
-  server.use(http.post('*/rest/v1/rpc/set_enquiry_status', () => HttpResponse.error()));
+  server.use(http.patch(address, () => HttpResponse.error()));
   await person.selectOptions(status, 'Completed');
   const noAnswer = 'No answer came back. Everything is as it was; check your connection and try again.';
   expect(await screen.findByText(noAnswer)).toBeVisible();
@@ -49,6 +49,16 @@ test('an undo that fails can be tried again, and what others have changed meanwh
   await waitFor(() => expect(status).toHaveDisplayValue('Pending'));
 });
 
+test('where the enquiry is not as it was any more, the database names who was faster, or writes over one’s own', async () => {
+  server.use(http.patch(address, () => HttpResponse.json([])));
+  const { person } = await open();
+  const status = screen.getByLabelText('Status of this enquiry');
+  await person.selectOptions(status, 'In Progress');
+  expect(await screen.findByText('1 enquiry is now In Progress')).toBeVisible();
+  const order = { p_ids: [id], p_field: 'status_code', p_value: 'in_progress', p_seen: { [id]: 'pending' } };
+  expect(backend.calls).toEqual([['change_enquiries', order]]);
+});
+
 test('there are eight seconds to undo', async () => {
   const { person } = await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
@@ -66,32 +76,26 @@ test('a colleague of the school gets it, or nobody; an assignment that fails is 
   const field = screen.getByLabelText('Assigned to');
   await within(field).findByText('Own Colleague');
   expect(field).not.toHaveTextContent(colleague.name);
-  server.use(http.post('*/rest/v1/rpc/assign_enquiry', () => HttpResponse.error(), { once: true }));
+  server.use(http.patch(address, () => HttpResponse.error(), { once: true }));
   await person.selectOptions(field, 'Own Colleague');
   expect(await screen.findByText('The enquiry was not assigned')).toBeVisible();
   await waitFor(() => expect(field).toHaveDisplayValue('Nobody'));
 
   await person.selectOptions(field, 'Own Colleague');
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual([
-      'assign_enquiry',
-      { p_ids: [id], p_user: colleague.id, p_seen: { [id]: null }, p_batch },
-    ]),
+    expect(backend.calls.at(-1)).toEqual(['change', { id, assignee: colleague.id, seen: 'is.null' }]),
   );
   backend.change([id], { assignee: colleague.id, assignee_name: 'Own Colleague' });
   await person.selectOptions(field, 'Nobody');
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual([
-      'assign_enquiry',
-      { p_ids: [id], p_seen: expect.any(Object), p_batch },
-    ]),
+    expect(backend.calls.at(-1)).toEqual(['change', { id, assignee: null, seen: `eq.${colleague.id}` }]),
   );
 });
 
 test('an assignee who has left the school meanwhile is refused in the language of the reader', async () => {
   await act(() => changeLanguage('es'));
   onTestFinished(() => act(() => changeLanguage('en')));
-  server.use(answer('assign_enquiry', () => refusal('PT422', 'Choose an active member of the school.')));
+  server.use(http.patch(address, () => refusal('PT422', 'assignee_inactive')));
   const { person } = await open({}, 'Estado de esta consulta');
   await screen.findAllByRole('option', { name: colleague.name });
   await person.selectOptions(screen.getByLabelText('Asignada a'), colleague.name);
@@ -99,23 +103,16 @@ test('an assignee who has left the school meanwhile is refused in the language o
 });
 
 test('the next follow-up is refused with the words of the server, typed, set in a tap, and removed', async () => {
-  server.use(
-    http.post('*/rest/v1/rpc/set_follow_up', () => refusal('PT422', 'Choose a day within ten years.'), {
-      once: true,
-    }),
-  );
+  server.use(http.patch(address, () => refusal('PT422', 'follow_up_day'), { once: true }));
   const { person } = await open();
   const field = screen.getByLabelText('Next follow-up');
   await person.type(field, '24/12/2099{Enter}');
   expect(await screen.findByText('The follow-up was not saved')).toBeVisible();
-  expect(screen.getByText('Choose a day within ten years.')).toBeVisible();
+  expect(screen.getByText('Choose a day from today on, within ten years.')).toBeVisible();
   expect(field).toHaveValue('');
   await person.type(field, '24/12/2026{Enter}');
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual([
-      'set_follow_up',
-      { p_ids: [id], p_date: '2026-12-24', p_seen: { [id]: null }, p_batch },
-    ]),
+    expect(backend.calls.at(-1)).toEqual(['change', { id, next_follow_up: '2026-12-24', seen: 'is.null' }]),
   );
   backend.change([id], { next_follow_up: '2020-01-01' });
   await person.click(screen.getByText('Tomorrow'));
@@ -123,10 +120,7 @@ test('the next follow-up is refused with the words of the server, typed, set in 
   expect(await within(work()).findByText('Due')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'No follow-up' }));
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual([
-      'set_follow_up',
-      { p_ids: [id], p_seen: { [id]: '2020-01-01' }, p_batch },
-    ]),
+    expect(backend.calls.at(-1)).toEqual(['change', { id, next_follow_up: null, seen: 'eq.2020-01-01' }]),
   );
 });
 
@@ -143,10 +137,7 @@ test('colleagues who have it open are named; a day that is being typed stays whe
   expect(field).toHaveValue('24/12/20');
   await person.type(field, '26{Enter}');
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual([
-      'set_follow_up',
-      { p_ids: [id], p_date: '2026-12-24', p_seen: { [id]: null }, p_batch },
-    ]),
+    expect(backend.calls.at(-1)).toEqual(['change', { id, next_follow_up: '2026-12-24', seen: 'is.null' }]),
   );
 });
 

@@ -202,7 +202,7 @@ describe('opening', () => {
     expect(screen.getAllByLabelText('Not opened yet')).toHaveLength(1);
     await person.click(screen.getByText('for Child 1, PYP 1'));
     expect(address()).toBe(`/enquiries?limit=20&open=${fakeEnquiry(1).id}`);
-    await waitFor(() => expect(backend.calls).toEqual([['mark_enquiry_seen', { p_id: fakeEnquiry(1).id }]]));
+    await waitFor(() => expect(backend.calls).toEqual([['seen', { enquiry_id: fakeEnquiry(1).id }]]));
     await waitFor(() => expect(screen.queryByLabelText('Not opened yet')).not.toBeInTheDocument());
     await person.click(screen.getByRole('link', { name: 'Parent 2' }));
     expect(await screen.findByText('Parent 2', { selector: 'h2' })).toBeVisible();
@@ -229,7 +229,7 @@ describe('opening', () => {
     backend.rows = fakeEnquiries(1);
     const said = 'There is no such enquiry in your schools.';
     const failures: [() => Response, string][] = [
-      [() => HttpResponse.json({ code: 'PT404', message: said }, { status: 404 }), said],
+      [() => HttpResponse.json({ code: 'PT404', message: 'no_such_enquiry' }, { status: 404 }), said],
       [() => HttpResponse.error(), 'Failed to load enquiries'],
       [() => HttpResponse.json({}), 'An unexpected error occurred'],
     ];

@@ -13,19 +13,16 @@ test('a note is added by its button or Control and Enter, without its blanks, an
   await person.type(field(), '  Called, will visit.  ');
   await person.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual([
-      'add_enquiry_note',
-      { p_id: fakeEnquiry(1).id, p_text: 'Called, will visit.' },
-    ]),
+    expect(backend.calls.at(-1)).toEqual(['note', noteOf({ text: 'Called, will visit.' })]),
   );
   await waitFor(() => expect(field()).toHaveValue(''));
   expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
   await person.type(field(), 'Again{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(backend.calls.at(-1)?.[1]).toMatchObject({ p_text: 'Again' }));
+  await waitFor(() => expect(backend.calls.at(-1)?.[1]).toEqual(noteOf({ text: 'Again' })));
 });
 
 test('after a failure what was typed is still there, with the reason', async () => {
-  server.use(http.post('*/rest/v1/rpc/add_enquiry_note', () => HttpResponse.error(), { once: true }));
+  server.use(http.post('*/rest/v1/enquiry_events', () => HttpResponse.error(), { once: true }));
   const { person } = await open(fakeStaff().id);
   await person.type(field(), 'Called');
   await person.click(screen.getByRole('button', { name: 'Add note' }));
@@ -90,11 +87,16 @@ test('@ offers colleagues, the keyboard chooses, and who is still named is told'
   await person.type(field(), 'na{Control>}{Enter}{/Control}');
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual([
-      'add_enquiry_note',
-      { p_id: fakeEnquiry(1).id, p_text: 'Ask @Óscar de la Peña or @meena', p_mentions: ['c2'] },
+      'note',
+      noteOf({ text: 'Ask @Óscar de la Peña or @meena', mentions: ['c2'] }),
     ]),
   );
 });
+
+const noteOf = (detail: object) => {
+  const { id: enquiry_id, tenant_id } = fakeEnquiry(1);
+  return { enquiry_id, tenant_id, type: 'note', detail };
+};
 
 const field = () => screen.getByLabelText('Note for colleagues');
 

@@ -11,7 +11,7 @@ import { showScreen } from '../../show-screen.tsx';
 const { school, server } = fakeSchool();
 const stagedSchema = z.object({ p_rows: z.array(z.record(z.string(), z.unknown())) });
 
-const staged = http.post('*/rest/v1/rpc/stage_import', () => HttpResponse.json({ faults: [] }));
+const staged = http.post('*/rest/v1/rpc/stage_import', () => HttpResponse.json([]));
 
 beforeAll(provideModalDialogs);
 
@@ -46,7 +46,7 @@ test('what a sheet says is seen before it is imported: its days in words, and ro
   server.use(
     http.post('*/rest/v1/rpc/stage_import', async ({ request }) => {
       rows.push(...stagedSchema.parse(await request.json()).p_rows);
-      return HttpResponse.json({ faults: [] });
+      return HttpResponse.json([]);
     }),
   );
   const person = open();
@@ -143,10 +143,82 @@ test('a name that may have lost letters is imported as it is, and asked about be
   expect(screen.getByRole('button', { name: 'Import 3 enquiries' })).toBeEnabled();
 });
 
+/** Answers the steps of an import, each when it is let go; counts the calls. */
+function steps(...answers: readonly { added: number; known: number; done: boolean }[]) {
+  const state = { calls: 0, next: () => {} };
+  server.use(
+    staged,
+    http.post('*/rest/v1/rpc/finish_import', async () => {
+      const answer = answers[state.calls];
+      state.calls += 1;
+      await new Promise<void>((resolve) => {
+        state.next = resolve;
+      });
+      return answer ? HttpResponse.json([answer]) : HttpResponse.error();
+    }),
+  );
+  return state;
+}
+
+async function beginImport(person: ReturnType<typeof open>) {
+  await person.click(screen.getByLabelText('Or paste the rows'));
+  await person.paste('Father name\nRavi\nDev\nMira');
+  await person.click(screen.getByRole('button', { name: 'Go on' }));
+  await check(person, '3 rows');
+  await person.click(await screen.findByRole('button', { name: 'Import 3 enquiries' }));
+}
+
+test('an import goes step by step, shows how far it is, and stops after the step in which it is cancelled', async () => {
+  const person = open();
+  const state = steps(
+    { added: 1, known: 0, done: false },
+    { added: 1, known: 1, done: false },
+    { added: 2, known: 1, done: true },
+  );
+  await beginImport(person);
+  await waitFor(() => expect(state.calls).toBe(1));
+  state.next();
+  expect(await screen.findByText('Imported 1 of 3 rows …')).toBeVisible();
+  await waitFor(() => expect(state.calls).toBe(2));
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  await person.click(cancel);
+  expect(cancel).toBeDisabled();
+  state.next();
+  expect(await screen.findByText('Stopped: 1 enquiry imported')).toBeVisible();
+  expect(screen.getByText(/^Import the same file again to continue\./)).toBeVisible();
+  expect(state.calls).toBe(2);
+});
+
+test('an import whose connection was lost continues with the same rows', async () => {
+  const person = open();
+  const orders: unknown[] = [];
+  let isLost = true;
+  server.use(
+    staged,
+    http.post('*/rest/v1/rpc/finish_import', async ({ request }) => {
+      orders.push(await request.json());
+      if (orders.length === 1) return HttpResponse.json([{ added: 1, known: 0, done: false }]);
+      return isLost ? HttpResponse.error() : HttpResponse.json([{ added: 3, known: 0, done: true }]);
+    }),
+  );
+  await beginImport(person);
+  expect(await screen.findByText('No answer came back. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText('Imported 1 of 3 rows …')).toBeVisible();
+  isLost = false;
+  await person.click(screen.getByRole('button', { name: 'Import 3 enquiries' }));
+  expect(await screen.findByText('3 enquiries imported')).toBeVisible();
+  expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1);
+});
+
 test('rows that were gone when they were to be imported are said to be, and are checked again', async () => {
   server.use(
     staged,
-    http.post('*/rest/v1/rpc/finish_import', () => HttpResponse.json({ ok: false, code: 'incomplete' })),
+    http.post('*/rest/v1/rpc/finish_import', () =>
+      HttpResponse.json(
+        { code: 'PT409', message: 'import_incomplete', details: null, hint: null },
+        { status: 409 },
+      ),
+    ),
   );
   const person = open();
   await person.click(screen.getByLabelText('Or paste the rows'));

@@ -186,8 +186,8 @@ describe('states', () => {
     const failures: [() => Response, string][] = [
       [() => HttpResponse.error(), 'Failed to load enquiries'],
       [
-        () => HttpResponse.json({ code: 'PT400', message: 'Please shorten the search.' }, { status: 400 }),
-        'Please shorten the search.',
+        () => HttpResponse.json({ code: 'PT400', message: 'unknown_filter' }, { status: 400 }),
+        'The list cannot be filtered that way.',
       ],
       [
         () => HttpResponse.json({ code: '57014', message: 'canceling statement' }, { status: 500 }),

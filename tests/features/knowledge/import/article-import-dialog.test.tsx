@@ -87,10 +87,12 @@ test('what cannot be read or imported says why, and nothing pasted is lost', asy
   await person.click(button('Another source'));
 
   await paste(faq);
-  const message = 'Row 1: An article has a title of 1 to 200 characters.';
-  backend.instead.import_articles = () => HttpResponse.json({ code: 'PT422', message }, { status: 422 });
+  const details = JSON.stringify({ row: 1, because: 'article_title' });
+  backend.instead.import_articles = () =>
+    HttpResponse.json({ code: 'PT422', message: 'article_row', details }, { status: 422 });
   await person.click(button('Import 2 articles'));
-  expect(await screen.findByText(message)).toBeVisible();
+  const refused = 'Row 1: An article has a title of 1 to 200 characters.';
+  expect(await screen.findByText(refused)).toBeVisible();
   expect(rows()).toHaveLength(3);
   await person.click(button('Another source'));
   expect(text()).toHaveValue(faq);

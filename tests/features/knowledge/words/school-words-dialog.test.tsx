@@ -37,18 +37,15 @@ test('a name is added with what parents say, changed and removed', async () => {
   await person.click(remove);
   await waitFor(() => expect(screen.queryByText('Explorers')).not.toBeInTheDocument());
   expect(backend.calls).toEqual([
-    [
-      'save_school_word',
-      { p_tenant: 'north', p_name: 'Explorers', p_others: ['kindergarten', 'KG', 'nursery'] },
-    ],
-    ['save_school_word', { p_tenant: 'north', p_name: 'Explorers', p_others: ['playgroup'], p_id: idOf(1) }],
-    ['remove_school_word', { p_tenant: 'north', p_id: idOf(1) }],
+    ['insert', { tenant_id: 'north', name: 'Explorers', others: ['kindergarten', 'KG', 'nursery'] }],
+    ['update', { name: 'Explorers', others: ['playgroup'] }],
+    ['delete', { id: idOf(1) }],
   ]);
 });
 
 test('what does not fit is said at its field, and nothing typed is lost, nor what is typed meanwhile', async () => {
   backend.instead = {
-    save_school_word: () => HttpResponse.json({ ok: false, code: 'taken', field: 'name' }),
+    school_words: () => HttpResponse.json({ code: '23505', message: 'taken' }, { status: 409 }),
   };
   const { person } = await open();
   await person.type(name(), 'Explorers');
@@ -63,7 +60,7 @@ test('what does not fit is said at its field, and nothing typed is lost, nor wha
     arrive = resolve;
   });
   backend.instead = {
-    save_school_word: () => arrived.then(() => HttpResponse.json({ ok: true, id: idOf(1) })),
+    school_words: () => arrived.then(() => HttpResponse.json({ id: idOf(1) }, { status: 201 })),
   };
   await person.click(screen.getByRole('button', { name: 'Add' }));
   await person.clear(name());

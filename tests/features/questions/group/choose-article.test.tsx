@@ -94,13 +94,15 @@ test('a colleague who saved the article meanwhile loses nothing', async () => {
 test('a refusal is said where one pressed the button, and Escape keeps the question open', async () => {
   server.use(
     http.post('*/rpc/save_article', () =>
-      HttpResponse.json({ code: 'PT422', message: 'At most 50 wordings.' }, { status: 422 }),
+      HttpResponse.json({ code: 'PT422', message: 'article_wordings' }, { status: 422 }),
     ),
   );
   const { person } = await open([pool]);
   await person.click(await screen.findByRole('radio', { name: 'Swimming' }));
   await person.click(screen.getByRole('button', { name: 'This article answers it' }));
-  expect(await screen.findByText('At most 50 wordings.')).toBeVisible();
+  expect(
+    await screen.findByText('An article has at most 50 alternative wordings of 300 characters.'),
+  ).toBeVisible();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Is there a pool?' })).toBeVisible();

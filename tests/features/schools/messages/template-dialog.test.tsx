@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MessageTemplatesSection } from '#features/schools/messages/message-templates-section.tsx';
 import { fakeStaff, leaveSignedIn } from '../../../data/session/fake-staff.ts';
 import { fakeBackend } from '../../fake-backend.ts';
@@ -13,22 +13,34 @@ const first = {
   channel: 'any',
   subject: 'See us',
   body: 'Dear {{parent}}',
+  updated_at: '2026-11-01T10:00:00+00:00',
 };
-const theirs = { ...first, body: 'Dear {{parent}}, do come' };
-const saved: { p_body: string; p_seen?: unknown }[] = [];
-const answers: object[] = [];
+const theirs = { ...first, body: 'Dear {{parent}}, do come', updated_at: '2026-11-02T10:00:00+00:00' };
+let own: object[] = [];
+/** What is there where a colleague was faster. */
+let held = first;
+const changed: unknown[] = [];
+const added: { name: string; language: string }[] = [];
+const address = '*/rest/v1/message_templates';
 fakeBackend(
-  http.post('*/rest/v1/rpc/list_message_templates', () =>
-    HttpResponse.json([first, { ...first, id: 'ar', language: 'ar', name: 'دعوة' }]),
+  http.get(address, ({ request }) =>
+    HttpResponse.json(new URL(request.url).searchParams.has('tenant_id') ? own : [held]),
   ),
-  http.post<never, { p_body: string }>('*/rest/v1/rpc/save_message_template', async ({ request }) => {
-    saved.push(await request.json());
-    return HttpResponse.json(answers.shift() ?? { ok: true, id: first.id });
+  http.patch<never, { body: string }>(address, async ({ request }) => {
+    const seen = new URL(request.url).searchParams.get('updated_at');
+    changed.push([(await request.json()).body, seen]);
+    return HttpResponse.json(seen === `eq.${held.updated_at}` ? [{ id: first.id }] : []);
+  }),
+  http.post<never, typeof added>(address, async ({ request }) => {
+    added.push(...(await request.json()));
+    return new HttpResponse(null, { status: 201 });
   }),
 );
-afterEach(() => {
-  saved.length = 0;
-  answers.length = 0;
+beforeEach(() => {
+  own = [first, { ...first, id: 'ar', language: 'ar', name: 'دعوة' }];
+  held = first;
+  changed.length = 0;
+  added.length = 0;
 });
 
 function show() {
@@ -38,7 +50,7 @@ function show() {
 }
 
 test('a template that a colleague has changed meanwhile is shown before it is replaced', async () => {
-  answers.push({ ok: false, code: 'conflict', template: theirs });
+  held = theirs;
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Edit Invitation' }));
   const text = screen.getByRole('textbox', { name: /^Message/ });
@@ -51,9 +63,9 @@ test('a template that a colleague has changed meanwhile is shown before it is re
   expect(text).toHaveValue('Dear family');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“Invitation” is saved')).toBeVisible();
-  expect(saved.map(({ p_body, p_seen }) => [p_body, p_seen])).toEqual([
-    ['Dear family', first],
-    ['Dear family', theirs],
+  expect(changed).toEqual([
+    ['Dear family', `eq.${first.updated_at}`],
+    ['Dear family', `eq.${theirs.updated_at}`],
   ]);
 });
 
@@ -62,4 +74,36 @@ test('families who write in Arabic have theirs', async () => {
   await screen.findByText('Invitation');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Arabic (العربية)');
   expect(screen.getByText('دعوة')).toBeVisible();
+});
+
+test('the first change makes the built-in templates the school’s own', async () => {
+  own = [];
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Edit Invitation to visit' }));
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  await person.clear(name);
+  await person.type(name, 'Come and see');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Come and see” is saved')).toBeVisible();
+  expect(added).toHaveLength(15);
+  const english = added.filter(({ language }) => language === 'en').map((template) => template.name);
+  expect(english.sort()).toEqual(['Come and see', 'Thank you, and a time to talk', 'We tried to reach you']);
+});
+
+test('a built-in template is removed by taking over the others', async () => {
+  own = [];
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Edit Invitation to visit' }));
+  await person.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('“Invitation to visit” is removed')).toBeVisible();
+  expect(added).toHaveLength(14);
+});
+
+test('a gap that cannot be filled is named, and nothing is sent', async () => {
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Edit Invitation' }));
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), ' {{{{name}}');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/“name” is no gap/)).toBeVisible();
+  expect(changed).toEqual([]);
 });

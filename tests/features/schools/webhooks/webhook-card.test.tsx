@@ -27,7 +27,7 @@ test.each([
     'Nothing was changed',
   ],
 ])('when the answer to a rotation %s, that is what is said', async (_, answer, title) => {
-  server.use(http.post('*/rest/v1/rpc/rotate_webhook_secret', answer));
+  server.use(http.post('*/rest/v1/rpc/webhook_secret', answer));
   const card = <WebhookCard staffId={fakeStaff().id} tenantId="north" webhook={webhook} onEdit={() => {}} />;
   const { person } = showScreen(card, '/school');
   await person.click(screen.getByRole('button', { name: 'Rotate secret: https://crm.example/hook' }));

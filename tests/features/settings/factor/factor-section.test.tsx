@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { FactorSection } from '#features/settings/factor/factor-section.tsx';
-import { fakeStaff, leaveSignedIn, welcomeStaff } from '../../../data/session/fake-staff.ts';
+import { fakeAccount, fakeStaff, leaveSignedIn, welcomeStaff } from '../../../data/session/fake-staff.ts';
 import { fakeBackend } from '../../fake-backend.ts';
 import { showScreen } from '../../show-screen.tsx';
 
@@ -12,8 +12,10 @@ function open(since: string | null) {
   const staff = fakeStaff();
   leaveSignedIn(staff);
   server.use(
+    http.post('*/rest/v1/rpc/my_account', () =>
+      HttpResponse.json({ ...fakeAccount(staff), factor_since: since, codes_left: 10 }),
+    ),
     ...welcomeStaff(staff),
-    http.post('*/rest/v1/rpc/my_factor', () => HttpResponse.json({ since, codes_left: 10, required: false })),
     http.post('*/api/auth/factor', () =>
       HttpResponse.json({ success: true, secret: 'ABCD', address: 'otpauth://totp/x' }),
     ),

@@ -33,11 +33,12 @@ function open({ mail = 'sent', email = 'asha@school.example' as string | null } 
     http.get('*/api/health', () => HttpResponse.json({ mail })),
     http.get('*/rest/v1/users', () => HttpResponse.json({ email })),
     http.post('*/rest/v1/rpc/notification_settings', () => HttpResponse.json(backend.saved)),
-    http.post<never, { p_settings: NotificationSettings }>(
-      '*/rest/v1/rpc/save_notification_settings',
+    http.post<never, NotificationSettings & { user_id: string }>(
+      '*/rest/v1/notification_settings',
       async ({ request }) => {
-        backend.saved = (await request.json()).p_settings;
-        return HttpResponse.json(backend.saved);
+        const { user_id: _, ...saved } = await request.json();
+        backend.saved = saved;
+        return new HttpResponse(null, { status: 201 });
       },
     ),
   );
@@ -121,9 +122,7 @@ test('says what is the case without a mail service, and without an address', asy
 
 test('keeps the choices when they cannot be saved', async () => {
   const { person, router, address } = open();
-  server.use(
-    http.post('*/rest/v1/rpc/save_notification_settings', () => HttpResponse.error(), { once: true }),
-  );
+  server.use(http.post('*/rest/v1/notification_settings', () => HttpResponse.error(), { once: true }));
   await person.selectOptions(await choice('New enquiry'), 'Not at all');
   await person.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('Your choices are still here');
@@ -137,20 +136,16 @@ test('keeps the choices when they cannot be saved', async () => {
 });
 
 test('a choice that is made while others are being saved stays', async () => {
-  const { person, backend } = open();
+  const { person } = open();
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.use(
-    http.post<never, { p_settings: NotificationSettings }>(
-      '*/rest/v1/rpc/save_notification_settings',
-      async ({ request }) => {
-        backend.saved = (await request.json()).p_settings;
-        await isAnswered;
-        return HttpResponse.json(backend.saved);
-      },
-    ),
+    http.post('*/rest/v1/notification_settings', async () => {
+      await isAnswered;
+      return new HttpResponse(null, { status: 201 });
+    }),
   );
   await person.selectOptions(await choice('New enquiry'), 'Not at all');
   await person.click(save());

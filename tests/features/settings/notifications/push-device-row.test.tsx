@@ -71,7 +71,7 @@ function open({ saved = false, installationKey = key as string | null } = {}) {
       return HttpResponse.json({ success: true });
     }),
     http.post('*/rest/v1/rpc/has_push_subscription', () => HttpResponse.json(backend.saved)),
-    http.post('*/rest/v1/rpc/remove_push_subscription', async ({ request }) => {
+    http.post('*/rest/v1/rpc/remove_push_subscriptions', async ({ request }) => {
       backend.bodies.push(await request.json());
       backend.saved = false;
       return HttpResponse.json({ ok: true });

@@ -17,7 +17,7 @@ async function open(press: 'Remove' | 'Rename') {
   leaveSignedIn(staff);
   server.use(
     ...welcomeStaff(staff),
-    http.post('*/rest/v1/rpc/list_my_passkeys', () => HttpResponse.json(passkeys)),
+    http.get('*/rest/v1/passkeys', () => HttpResponse.json(passkeys)),
   );
   const { person } = showScreen(<PasskeysSection staffId={staff.id} />, '/settings');
   await person.click(await screen.findByRole('button', { name: new RegExp(press) }));
@@ -46,9 +46,9 @@ test('what is said of a removal is true, whatever the answer', async () => {
 
 test('a passkey that is gone is not said to have another name', async () => {
   server.use(
-    http.post('*/rest/v1/rpc/rename_my_passkey', () => {
+    http.patch('*/rest/v1/passkeys', () => {
       passkeys = [];
-      return HttpResponse.json(false);
+      return HttpResponse.json([]);
     }),
   );
   const { person, dialog } = await open('Rename');

@@ -40,6 +40,7 @@ function DateCalendar({
   const selected = parseLocalDate(value) ?? undefined;
   const first = parseLocalDate(min ?? '') ?? undefined;
   const last = parseLocalDate(max ?? '') ?? undefined;
+  const now = parseLocalDate(today) ?? new Date();
   return (
     <section
       aria-label={words.date.calendar}
@@ -53,11 +54,12 @@ function DateCalendar({
         mode="single"
         weekStartsOn={0}
         captionLayout="dropdown"
-        today={parseLocalDate(today) ?? undefined}
+        today={now}
         selected={selected}
         defaultMonth={selected ?? middle(first, last)}
         startMonth={first}
-        endMonth={last}
+        // Its own limit is the end of this year.
+        endMonth={last ?? new Date(now.getFullYear() + 10, 11)}
         disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
         onSelect={(day) => day && onPick(localDate(day))}
       />

@@ -41,7 +41,7 @@ export function ColumnSetDialog({
   const [setId, setSetId] = useState('');
   const [name, setName] = useState('');
   const [columns, setColumns] = useState<readonly ExportKey[]>(specifiedColumns);
-  const [fault, setFault] = useState<'name' | 'columns' | 'full' | null>(null);
+  const [fault, setFault] = useState<'name' | 'columns' | null>(null);
   const [isChanged, setChanged] = useState(false);
   const save = useSaveColumnSet(staffId);
   const remove = useRemoveColumnSet(staffId);
@@ -62,13 +62,15 @@ export function ColumnSetDialog({
     if (isPending || !tenantId) return;
     if (name.trim() === '') return setFault('name');
     if (columns.length === 0) return setFault('columns');
+    const chosen = name.trim();
+    // In place of the one that has this name.
+    const id = own.find((set) => set.name.toLowerCase() === chosen.toLowerCase())?.id;
     save.mutate(
-      { tenantId, name: name.trim(), columns: [...columns] },
+      { id, tenant_id: tenantId, name: chosen, columns: [...columns] },
       {
-        onSuccess: (answer) => {
-          if (!answer.ok) return setFault(answer.code === 'too_many' ? 'full' : answer.field);
-          toast({ title: t('export.columnSets.saved', { name: name.trim() }) });
-          onSaved(answer.id);
+        onSuccess: (saved) => {
+          toast({ title: t('export.columnSets.saved', { name: chosen }) });
+          onSaved(saved.id);
         },
       },
     );
@@ -136,11 +138,7 @@ export function ColumnSetDialog({
           }}
         />
         <ProblemMessage
-          problem={
-            fault === 'columns' || fault === 'full'
-              ? t(`export.columnSets.${fault}`)
-              : error && problemOf(error)
-          }
+          problem={fault === 'columns' ? t('export.columnSets.columns') : error && problemOf(error)}
         />
         <DialogActions
           onCancel={onClose}

@@ -13,6 +13,11 @@ test('a day typed while the calendar is open brings its month into view', () => 
   expect(screen.getByRole('button', { name: / 9 August 2022/ })).toBeVisible();
 });
 
+test('in December a day of the next year can be chosen, where only the first day is limited', () => {
+  render(<DateCalendar today="2026-12-01" min="2026-12-01" onPick={() => {}} value="" />);
+  expect(screen.getByRole('button', { name: /next month/i })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test.each([
   ['en', 'Su', 'August', 'Choose the Month', / 9 August 2022/],
   ['es', 'do', 'agosto', 'Elegir el mes', / 9 de agosto de 2022/],
