@@ -52,6 +52,19 @@ describe.each(listTargets(process.env))('the tables and functions of $name', ({ 
       expect(mine).toMatchObject({ status: 200, data: [{ id: world.school }] });
       expect((await views().eq('tenant_id', world.school)).data).toHaveLength(1);
       expect((await views().is('tenant_id', null)).data).toHaveLength(2);
+      expect((await views().match({ tenant_id: world.school, name: 'shared' })).data).toHaveLength(1);
+      expect((await views().match({ tenant_id: world.school, name: 'a' })).data).toEqual([]);
+    });
+
+    test('the first rows, with the number of all', async () => {
+      const all = page.from('saved_views').select('name', { count: 'exact' });
+      expect(await all.order('name').limit(1)).toMatchObject({ count: 3, data: [{ name: 'a' }] });
+    });
+
+    test('rows whose list equals, or comes before another', async () => {
+      const schools = () => page.from('tenants').select('id').eq('id', world.school);
+      expect((await schools().filter('allowed_origins', 'lt', '{h}')).data).toEqual([{ id: world.school }]);
+      expect((await schools().filter('allowed_origins', 'eq', '{https://a.example}')).data).toEqual([]);
     });
 
     test('rows with those of another table in them, and lists', async () => {

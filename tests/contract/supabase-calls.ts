@@ -60,14 +60,14 @@ function isOfSupabase(checker: ts.TypeChecker, name: ts.Identifier): boolean {
 }
 
 /** Their objects are rows or arguments, which the types of the database know. */
-const givenRows = new Set(['rpc', 'insert', 'upsert', 'update']);
+const givenRows = new Set(['rpc', 'insert', 'upsert', 'update', 'match']);
 
 function called({ name: { text: name }, given }: Call): string {
   const particulars = given.flatMap((each) => {
     if (name === 'select' && ts.isStringLiteral(each)) {
       return /[(*]/.test(each.text) ? [each.text.includes('(') ? 'embedded' : 'everything'] : [];
     }
-    if (name === 'is') return [each.getText()].filter((text) => !text.startsWith("'"));
+    if (name === 'is') return [each.getText()].filter((text) => /^(null|true|false)$/.test(text));
     if (givenRows.has(name) || !ts.isObjectLiteralExpression(each)) return [];
     return each.properties.flatMap(({ name: key }) => key?.getText() ?? []);
   });
