@@ -28,6 +28,42 @@ export async function countOf(call: PromiseLike<PostgrestSingleResponse<unknown>
   return count ?? 0;
 }
 
+/**
+ * Returns the rows of a view or a function, typed by the database. The generated types cannot tell which of their columns may be
+ * null, hold one of few values, or JSON: those are given here by name. Throws a `LoadError` for a refusal, and where a column
+ * is not as given or null without being given.
+ */
+export async function rowsOf<Row extends object, Given extends Columns<Row>>(
+  call: PromiseLike<PostgrestSingleResponse<Row[]>>,
+  given: Given & NoOthers<Row, Given>,
+): Promise<RowOf<Row, Given>[]> {
+  return (await answerOf(call)).map((row) => checkRow<Row, Given>(row, given));
+}
+
+/** Returns the one row of a view or a function, like `rowsOf`. */
+export async function rowOf<Row extends object, Given extends Columns<Row>>(
+  call: PromiseLike<PostgrestSingleResponse<Row>>,
+  given: Given & NoOthers<Row, Given>,
+): Promise<RowOf<Row, Given>> {
+  return checkRow<Row, Given>(await answerOf<Row>(call), given);
+}
+
+type Columns<Row> = { [Name in keyof Row]?: z.ZodMiniType };
+type NoOthers<Row, Given> = { [Name in Exclude<keyof Given, keyof Row>]: never };
+type RowOf<Row, Given> = {
+  [Name in keyof Row]: Name extends keyof Given ? z.infer<Given[Name]> : NonNullable<Row[Name]>;
+};
+
+function checkRow<Row extends object, Given extends Columns<Row>>(row: Row, given: Given): RowOf<Row, Given> {
+  const columns: Record<string, z.ZodMiniType | undefined> = given;
+  const checked = Object.entries(row).map(([name, value]) => {
+    const parsed = z.safeParse(columns[name] ?? z.unknown(), value);
+    if (!parsed.success || (value === null && !columns[name])) throw new LoadError('malformed');
+    return [name, parsed.data];
+  });
+  return Object.fromEntries(checked) as RowOf<Row, Given>;
+}
+
 /** Parses a database function's response. Throws a `LoadError` for everything but the expected shape. */
 export async function rpc<T>(call: PromiseLike<RpcAnswer>, schema: z.ZodMiniType<T>): Promise<T> {
   const { data, error, status } = await call;
