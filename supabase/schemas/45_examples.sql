@@ -189,8 +189,8 @@ begin
 end
 $$;
 
--- The example conversations have figures too: they went through the published version, each step some seconds after the
--- one before.
+-- The example conversations have figures too: they went through the first 40 steps of the published version, each some
+-- seconds after the one before.
 create function private.add_example_funnel(p_tenant text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -211,7 +211,7 @@ as $$
       )
       order by s.place limit 1
     ) n
-    where n.step ->> 'id' <> all (w.seen)
+    where n.step ->> 'id' <> all (w.seen) and w.place < 40
   ),
   steps as (
     select w.step ->> 'id' as id, p.version, p.flow, w.place, count(*) over () as total

@@ -97,9 +97,7 @@ describe.each(listTargets(process.env))('the tables and functions of $name', ({ 
       const { data } = await page.from('tenants').select('created_at').eq('id', world.school).single();
       const moment = String(data?.created_at);
       expect(Math.abs(Date.parse(moment) - Date.now())).toBeLessThan(600_000);
-      expect(moment).toMatch(
-        otherwise('form of a moment in a table', isHosted, /T\d\d:.*\+00:00$/, / \d\d:.*\+00$/),
-      );
+      expect(moment).toMatch(/T\d\d:.*\+00:00$/);
     });
 
     test('a request that its page ends, ends', async () => {

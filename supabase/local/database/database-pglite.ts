@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { DatabaseOptions, Query, Store } from './database-connection.ts';
 import { textSerializers, wellFormed } from './database-parameters.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { momentText } from './moment-text.ts';
 import { serviceRoleQuery } from './session-context.ts';
 
 /**
@@ -103,7 +105,11 @@ interface Session {
 async function openSession(dataDir: string | undefined, snapshot: Blob | undefined): Promise<Session> {
   const connection = await createPgliteConnection({
     url: dataDir,
-    pgliteOptions: { extensions: { pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) },
+    pgliteOptions: {
+      extensions: { pg_trgm },
+      parsers: { [types.TIMESTAMPTZ]: momentText },
+      ...(snapshot && { loadDataDir: snapshot }),
+    },
   });
   const { driver } = connection;
   await driver.waitReady;

@@ -1,4 +1,5 @@
 import { types } from 'pg';
+import { momentText } from '../database/moment-text.ts';
 
 type Parser = (text: string) => unknown;
 
@@ -29,7 +30,7 @@ const table: [type: number, array: number, parse: Parser][] = [
   [types.builtins.TIME, 1183, asText],
   [types.builtins.TIMETZ, 1270, asText],
   [types.builtins.TIMESTAMP, 1115, asText],
-  [types.builtins.TIMESTAMPTZ, 1185, asText],
+  [types.builtins.TIMESTAMPTZ, 1185, momentText],
   [types.builtins.JSON, 199, (value) => JSON.parse(value)],
   [types.builtins.JSONB, 3807, (value) => JSON.parse(value)],
   [19, 1003, asText], // name

@@ -44,7 +44,7 @@ test('a list is sent as an array or as JSON, as the statement means it', async (
   });
 });
 
-test('values are read as on PGlite: dates and times as text, in UTC, and numbers as numbers where they are exact', async () => {
+test('values are read as on PGlite: dates and times as text, moments in UTC and as in JSON, and numbers as numbers where they are exact', async () => {
   const sql = `select true as bool, 9007199254740991::bigint as safe, 9007199254740993::bigint as large,
     1.5::numeric as exact, 1.50::numeric as scaled, '{"a":1}'::json as json, '2026-01-02'::date as date,
     '2026-01-02 03:04:05+02'::timestamptz as moment, array['2026-01-02'::date] as dates, array[1.5::numeric] as exacts,
@@ -57,7 +57,7 @@ test('values are read as on PGlite: dates and times as text, in UTC, and numbers
     scaled: '1.50',
     json: { a: 1 },
     date: '2026-01-02',
-    moment: '2026-01-02 01:04:05+00',
+    moment: '2026-01-02T01:04:05+00:00',
     dates: ['2026-01-02'],
     exacts: [1.5],
     jsons: [{ a: 1 }],
