@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
@@ -142,6 +142,22 @@ test('a contact that is refused is tried again as the same one; No answer propos
   expect(await screen.findByText('Changed since, so it stays as it is: status, follow-up.')).toBeVisible();
   const [recorded, undone] = backend.calls.slice(-2).map(([, body]) => body);
   expect(undone).toEqual({ p_id: fakeEnquiry(1).id, p_request: Object(recorded).p_request });
+});
+
+test('the announcement of a slow change does not take the place of a later one', async () => {
+  const { person } = await openAlone();
+  server.use(
+    http.get('*/rest/v1/enquiry_events', async () => {
+      await delay(300);
+      return HttpResponse.json([{ batch: crypto.randomUUID() }]);
+    }),
+  );
+  await person.keyboard('a');
+  await person.click(button('No answer'));
+  const recorded = await screen.findByText('No answer: recorded');
+  await delay(400);
+  expect(recorded).toBeVisible();
+  expect(backend.calls.map(([name]) => name).slice(-2)).toEqual(['change', 'record_contact']);
 });
 
 test('an outcome takes the place of the call that was begun, also after a message', async () => {

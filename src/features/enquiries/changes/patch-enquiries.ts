@@ -38,3 +38,8 @@ export async function refreshEnquiries(queryClient: QueryClient, staffId: string
     queryClient.invalidateQueries({ queryKey: dashboardKeys.all(staffId) }),
   ]);
 }
+
+/** The scope of all mutations of a member of staff's work: they are sent, and announced, one after the other. */
+export function workScope(staffId: string): { id: string } {
+  return { id: `work ${staffId}` };
+}

@@ -13,7 +13,7 @@ import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
-import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
+import { patchEnquiries, refreshEnquiries, workScope } from './patch-enquiries.ts';
 import { useWorkWords } from './use-work-words.ts';
 import { showConflict, type WorkOrder } from './work-conflicts.ts';
 
@@ -64,7 +64,7 @@ export function useWorkChange(staffId: string) {
   };
 
   const { isPending, mutate } = useMutation({
-    scope: { id: `work ${staffId}` },
+    scope: workScope(staffId),
     mutationFn: ({ change, which, seen = {}, batch }: SentOrder) => {
       setDone(0);
       const options = { seen, batch, onProgress: setDone };
@@ -165,7 +165,7 @@ function useUndo(staffId: string): (batch: string) => void {
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
   const { mutate } = useMutation({
-    scope: { id: `work ${staffId}` },
+    scope: workScope(staffId),
     mutationFn: (batch: string) => restoreWork(staffId, batch),
     onSuccess: ({ restored, skipped }) =>
       toast({

@@ -12,7 +12,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
-import { patchEnquiries, refreshEnquiries } from '../changes/patch-enquiries.ts';
+import { patchEnquiries, refreshEnquiries, workScope } from '../changes/patch-enquiries.ts';
 
 /** A note that was written by then: being saved with the contact (resolves to whether it was), or too long to be saved. */
 export type WrittenNote = Promise<boolean> | 'tooLong';
@@ -35,6 +35,7 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
   const begun = useRef<RecordedContact | null>(null);
   const undo = useContactUndo(staffId);
   const { mutate, isPending } = useMutation({
+    scope: workScope(staffId),
     mutationFn: (contact: Recorded) => recordContact(staffId, contact),
     onSuccess: ({ status, follow_up }, contact) => {
       patchEnquiries(queryClient, staffId, ({ id }) =>
@@ -101,6 +102,7 @@ function useContactUndo(staffId: string): (contact: RecordedContact) => void {
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
   const { mutate } = useMutation({
+    scope: workScope(staffId),
     mutationFn: (contact: RecordedContact) => undoContact(staffId, contact),
     onSuccess: (skipped, { kind }) =>
       toast({
