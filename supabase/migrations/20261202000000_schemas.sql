@@ -2385,27 +2385,6 @@ comment on function public.invite_staff(uuid, text, uuid) is
   'Sends a member of staff a link to choose their first password, which ends an earlier one; false for those who have one of their own, and unless p_user is of the active staff. For the chat service, which asks first whether an admin wants it.';
 grant execute on function public.invite_staff(uuid, text, uuid) to service_role;
 
--- From each person to the next along that index, however many enquiries lie between.
-create function private.assignees_of(p_schools text[]) returns uuid[]
-language sql stable security definer set search_path = ''
-as $$
-  with recursive walk as (
-    select s.id as school, '00000000-0000-0000-0000-000000000000'::uuid as assignee from unnest(p_schools) s (id)
-    union all
-    select n.tenant_id, n.assignee
-    from walk w
-    cross join lateral (
-      select e.tenant_id, e.assignee from public.chat_inquiry_information e
-      where (e.tenant_id, e.assignee) > (w.school, w.assignee) and e.assignee is not null
-      order by e.tenant_id, e.assignee limit 1
-    ) n
-    where n.tenant_id = w.school
-  )
-  select array_agg(distinct w.assignee) from walk w
-$$;
-comment on function private.assignees_of(text[]) is
-  'Everyone who looks after an enquiry of these schools.';
-
 -- An invitation that went to a mistyped address is sent to another: an admin corrects the address of a colleague who has not chosen a
 -- password yet. Every link that the former address may have is void.
 create function public.correct_staff_email(p_user uuid, p_email text) returns text
@@ -2850,6 +2829,7 @@ as $$
   ) with ordinality s (value, place)
   where jsonb_typeof(s.value) = 'object'
 $$;
+grant execute on function private.steps_of(jsonb) to authenticated;
 
 -- A field is what a step asks for, a value that is worked out, or what a call sends by a name of its own.
 create function private.names_of(p_config jsonb) returns table (kind text, name text)
@@ -4760,67 +4740,71 @@ end
 $$;
 grant execute on function private.list_enquiries(jsonb, text, text, integer, integer) to authenticated;
 
-create function private.enquiry_facets() returns jsonb
-language plpgsql stable security definer set search_path = ''
+-- The menus of the list. The 200 most used values at most.
+create function private.enquiry_values() returns table (field text, value text, enquiries integer)
+language sql stable security definer set search_path = ''
 as $$
-declare
-  schools text[];
-  assigned uuid[];
-begin
-  perform private.require_staff();
-  schools := private.chosen_tenants(null);
-  assigned := private.assignees_of(schools);
-  return (
-    select jsonb_build_object(
-      'grades', coalesce(jsonb_agg(x.shown order by x.value) filter (where x.field = 'grade'), '[]'),
-      'academicYears', coalesce(jsonb_agg(x.shown order by x.value) filter (where x.field = 'academic_year'), '[]')
-    )
+  select x.field, x.value, x.n::integer
+  from (
+    select c.field, c.value, sum(c.n) as n,
+      row_number() over (partition by c.field order by sum(c.n) desc, c.value) as place
     from (
-      select c.field, c.value, jsonb_build_object('value', c.value, 'count', sum(c.n)) as shown,
-        row_number() over (partition by c.field order by sum(c.n) desc, c.value) as place
-      from (
-        select f.field, f.value, f.n from private.enquiry_facets f where f.tenant_id = any (schools)
-        union all
-        select v.field, v.value, -1 from public.chat_inquiry_information e
-        cross join lateral (values ('grade', e.grade), ('academic_year', e.academic_year)) v (field, value)
-        where e.tenant_id = any (schools) and e.source @> '{"test": true}'
-      ) c
-      where c.value is not null
-      group by c.field, c.value having sum(c.n) > 0
-    ) x
-    where x.place <= 200
-  ) || jsonb_build_object(
-    'assignees', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object('user_id', p.user_id, 'name', p.name, 'role', p.role, 'gone', p.gone)
-          order by p.gone, lower(p.name), p.user_id
-        )
-        from (
-          select u.user_id, u.role, coalesce(u.full_name, u.username) as name, not (
-            u.status = 'active' and (
-              u.role = 'admin' or u.role = 'user' and exists (
-                select from public.tenant_members m where m.user_id = u.user_id and m.tenant_id = any (schools)
-              )
-            )
-          ) as gone
-          from public.users u
-        ) p
-        where not p.gone or p.user_id = any (assigned)
-      ),
-      '[]'
-    )
-  );
-end
+      select f.field, f.value, f.n from private.enquiry_facets f
+      where f.tenant_id = any (array(select private.my_tenants()))
+      union all
+      select v.field, v.value, -1 from public.chat_inquiry_information e
+      cross join lateral (values ('grade', e.grade), ('academic_year', e.academic_year)) v (field, value)
+      where e.tenant_id = any (array(select private.my_tenants())) and e.source @> '{"test": true}'
+    ) c
+    where c.value is not null
+    group by c.field, c.value having sum(c.n) > 0
+  ) x
+  where x.place <= 200
+  order by x.field, x.value
 $$;
-grant execute on function private.enquiry_facets() to authenticated;
+grant execute on function private.enquiry_values() to authenticated;
 
-create function public.enquiry_facets() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.enquiry_facets() $$;
-comment on function public.enquiry_facets() is
-  '{grades: [{value, count}], academicYears: [{value, count}], assignees: [{user_id, name, role, gone}]} of the caller''s schools, the 200 most used values at most; gone are those who look after enquiries there and are active there no more. PT403 unless active staff.';
-grant execute on function public.enquiry_facets() to authenticated;
+create view public.enquiry_values with (security_invoker = true) as select * from private.enquiry_values();
+comment on view public.enquiry_values is
+  'Which grades and academic years the enquiries of the caller''s schools have, and how many have each: the 200 most used.';
+grant select on public.enquiry_values to authenticated;
+
+-- Each person who looks after enquiries is found along the index, however many enquiries lie between.
+create function private.enquiry_assignees() returns table (user_id uuid, name text, gone boolean)
+language sql stable security definer set search_path = ''
+as $$
+  with recursive walk as (
+    select s.id as school, '00000000-0000-0000-0000-000000000000'::uuid as assignee from private.my_tenants() s (id)
+    union all
+    select n.tenant_id, n.assignee
+    from walk w
+    cross join lateral (
+      select e.tenant_id, e.assignee from public.chat_inquiry_information e
+      where (e.tenant_id, e.assignee) > (w.school, w.assignee) and e.assignee is not null
+      order by e.tenant_id, e.assignee limit 1
+    ) n
+    where n.tenant_id = w.school
+  )
+  select p.user_id, p.name, p.gone
+  from (
+    select u.user_id, coalesce(u.full_name, u.username) as name, not (
+      u.status = 'active' and (
+        u.role = 'admin' or u.role = 'user' and exists (
+          select from public.tenant_members m where m.user_id = u.user_id and m.tenant_id in (select private.my_tenants())
+        )
+      )
+    ) as gone
+    from public.users u
+  ) p
+  where private.my_role() is not null and (not p.gone or p.user_id in (select w.assignee from walk w))
+  order by p.gone, lower(p.name), p.user_id
+$$;
+grant execute on function private.enquiry_assignees() to authenticated;
+
+create view public.enquiry_assignees with (security_invoker = true) as select * from private.enquiry_assignees();
+comment on view public.enquiry_assignees is
+  'Who can look after enquiries of the caller''s schools, by name, then those who still do and are active there no more (gone).';
+grant select on public.enquiry_assignees to authenticated;
 
 -- A name with one letter wrong: missing, too many, another, or two changed about.
 create function private.misspelt_search(p_word text) returns private.text_search
@@ -5311,7 +5295,7 @@ $$;
 -- kind of its field; and what a parent reads for each of its values. Values that are worked out follow, without words.
 create function private.asked_fields(p_tenant text, p_version integer)
 returns table (field text, label text, kind text, choices jsonb, place bigint)
-language sql stable security definer set search_path = ''
+language sql stable security invoker set search_path = ''
 as $$
   select distinct on (s.field) s.field, s.label, s.kind, s.choices, s.place
   from (
@@ -5326,7 +5310,7 @@ as $$
         as choices,
       row_number() over (order by (p.flow = c.config ->> 'defaultWorkflow') is not true, p.place) as place
     from public.tenant_configurations c
-    cross join lateral private.published_steps(c.tenant_id, c.version) with ordinality p (flow, step, place)
+    cross join lateral private.steps_of(c.config) with ordinality p (flow, step_place, step, place)
     where c.tenant_id = p_tenant and c.version = p_version
       and p.step ->> 'type' in ('form', 'options') and jsonb_typeof(p.step -> 'field') = 'string'
     union all
@@ -5340,6 +5324,7 @@ as $$
   where s.field <> ''
   order by s.field, s.place
 $$;
+grant execute on function private.asked_fields(text, integer) to authenticated;
 
 -- Answers as they are read: [{field, label, kind, value, text}]. text is the value in words, null of a yes or no alone; in
 -- p_language where the school has translated its words, else in their own.
@@ -5377,20 +5362,16 @@ begin
 end
 $$;
 
-create function private.own_fields(p_tenant text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function public.own_fields(p_tenant text default null)
+returns table (field text, label text, choices jsonb)
+language plpgsql stable security invoker set search_path = ''
 as $$
+#variable_conflict use_column
 declare
-  schools text[];
+  schools constant text[] := private.chosen_tenants(p_tenant);
 begin
-  if p_tenant is null then
-    perform private.require_staff();
-    schools := array(select private.my_tenants());
-  else
-    perform private.require_school(p_tenant);
-    schools := array[p_tenant];
-  end if;
-  return (
+  perform private.require_staff();
+  return query
     with held as materialized (
       select distinct e.tenant_id, k.key
       from public.chat_inquiry_information e cross join lateral jsonb_object_keys(e.answers) k (key)
@@ -5406,28 +5387,17 @@ begin
       ) v
       cross join lateral private.asked_fields(t.tenant_id, v.version) f
     )
-    select coalesce(jsonb_agg(
-      jsonb_build_object('field', x.key, 'label', x.label, 'choices', coalesce(x.choices, '{}'))
-      order by x.recency, x.place, x.key
-    ), '[]')
+    select x.key, x.label, coalesce(x.choices, '{}')
     from (
-      select * from (
-        select distinct on (h.key) h.key, a.label, a.choices, a.recency, a.place
-        from held h left join asked a on a.tenant_id = h.tenant_id and a.field = h.key
-        order by h.key, a.recency, a.place
-      ) y
-      order by y.recency, y.place, y.key limit 200
+      select distinct on (h.key) h.key, a.label, a.choices, a.recency, a.place
+      from held h left join asked a on a.tenant_id = h.tenant_id and a.field = h.key
+      order by h.key, a.recency, a.place
     ) x
-  );
+    order by x.recency, x.place, x.key limit 200;
 end
 $$;
-grant execute on function private.own_fields(text) to authenticated;
-
-create function public.own_fields(p_tenant text default null) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.own_fields(p_tenant) $$;
 comment on function public.own_fields(text) is
-  '[{field, label, choices: {value: text}}]: the fields without a column in which a school, or any of the caller''s schools, holds an answer: in the order of the published conversation, then of its last versions; 200 at most. label is null where no step asks. PT404 unless the school is one of the caller''s.';
+  'The fields without a column in which a school, or any of the caller''s schools, holds an answer: in the order of the published conversation, then of its last versions; 200 at most. label is null where no step asks; choices are {value: text}. PT403 unless active staff.';
 grant execute on function public.own_fields(text) to authenticated;
 
 -- Changing status, assignee or follow-up of one, of many, or of all that match a filter, and taking it back. The history and the
@@ -6136,37 +6106,25 @@ create trigger prepare_note before insert on public.enquiry_events
   )
   execute function private.prepare_note();
 
--- Who can be mentioned in a school: its own active staff, and the admins.
-create function private.list_colleagues(p_tenant text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.colleagues(p_tenant text) returns table (user_id uuid, name text)
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_school(p_tenant);
-  return coalesce(
-    (
-      select jsonb_agg(
-        jsonb_build_object('user_id', u.user_id, 'name', coalesce(u.full_name, u.username))
-        order by lower(coalesce(u.full_name, u.username)), u.user_id
-      )
-      from public.users u
-      where u.status = 'active' and (
-        u.role = 'admin' or u.role = 'user' and exists (
-          select from public.tenant_members m where m.tenant_id = p_tenant and m.user_id = u.user_id
-        )
-      )
-    ),
-    '[]'
-  );
-end
+  select u.user_id, coalesce(u.full_name, u.username)
+  from public.users u
+  where p_tenant in (select private.my_tenants()) and u.status = 'active' and (
+    u.role = 'admin' or u.role = 'user' and exists (
+      select from public.tenant_members m where m.tenant_id = p_tenant and m.user_id = u.user_id
+    )
+  )
+  order by lower(coalesce(u.full_name, u.username)), u.user_id
 $$;
-grant execute on function private.list_colleagues(text) to authenticated;
+grant execute on function private.colleagues(text) to authenticated;
 
-create function public.list_colleagues(p_tenant text) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.list_colleagues(p_tenant) $$;
-comment on function public.list_colleagues(text) is
-  '[{user_id, name}]: the active staff of a school and the admins, by name. PT404 unless the school is one of the caller''s.';
-grant execute on function public.list_colleagues(text) to authenticated;
+create view public.colleagues with (security_invoker = true) as
+select t.id as tenant_id, c.user_id, c.name from public.tenants t cross join lateral private.colleagues(t.id) c;
+comment on view public.colleagues is
+  'Who can be mentioned at each of the caller''s schools, and look after its enquiries: its active staff and the admins, by name.';
+grant select on public.colleagues to authenticated;
 
 create function private.change_matching(
   p_filter jsonb, p_field text, p_value text, p_limit integer, p_batch uuid, p_seen jsonb
@@ -6307,7 +6265,10 @@ as $$
 $$;
 grant execute on function private.unseen_since() to authenticated;
 
-create function public.unseen_enquiries() returns jsonb
+create type public.unseen_count as (count integer, newest uuid, notifications integer);
+comment on type public.unseen_count is 'newest: the id of the newest enquiry; notifications: how many are unread, up to 100.';
+
+create function public.unseen_enquiries() returns public.unseen_count
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
@@ -6319,30 +6280,28 @@ declare
     join public.enquiry_families l on l.tenant_id = f.tenant_id and l.family_id = f.id
     where f.restricted_at is not null
   );
+  unseen public.unseen_count;
 begin
   perform private.require_staff();
-  return (
-    select jsonb_build_object(
-      'count', count(*), 'newest', (array_agg(x.id order by x.submitted_at desc, x.id desc))[1],
-      'notifications', private.unread_notifications()
-    )
-    from (
-      select k.id, k.submitted_at
-      from private.my_tenants() school cross join lateral (
-        select e.id, e.submitted_at from public.chat_inquiry_information e
-        where e.tenant_id = school and e.submitted_at >= since
-          and not e.source ?| array['example', 'test'] and e.source_label is distinct from 'import'
-          and e.id <> all (restricted)
-          and not exists (select from public.enquiry_views v where v.user_id = me and v.enquiry_id = e.id)
-        order by e.submitted_at desc, e.id desc limit counted_at_most
-      ) k
-      order by k.submitted_at desc, k.id desc limit counted_at_most
-    ) x
-  );
+  select count(*), (array_agg(x.id order by x.submitted_at desc, x.id desc))[1], private.unread_notifications()
+  into unseen
+  from (
+    select k.id, k.submitted_at
+    from private.my_tenants() school cross join lateral (
+      select e.id, e.submitted_at from public.chat_inquiry_information e
+      where e.tenant_id = school and e.submitted_at >= since
+        and not e.source ?| array['example', 'test'] and e.source_label is distinct from 'import'
+        and e.id <> all (restricted)
+        and not exists (select from public.enquiry_views v where v.user_id = me and v.enquiry_id = e.id)
+      order by e.submitted_at desc, e.id desc limit counted_at_most
+    ) k
+    order by k.submitted_at desc, k.id desc limit counted_at_most
+  ) x;
+  return unseen;
 end
 $$;
 comment on function public.unseen_enquiries() is
-  '{count, newest, notifications}: the enquiries of the last 30 days that the caller has not opened, counted up to 100, and the id of the newest or null; and how many notifications are unread, up to 100. PT403 unless active staff.';
+  'The enquiries of the last 30 days that the caller has not opened, counted up to 100. PT403 unless active staff.';
 grant execute on function public.unseen_enquiries() to authenticated;
 
 -- Rows that another session is removing are skipped.
@@ -6356,46 +6315,49 @@ as $$
   where p.enquiry_id = old.enquiry_id and p.user_id = old.user_id
 $$;
 
-create function private.watch_enquiry(p_id uuid) returns jsonb
+create type public.enquiry_news as (newest bigint, notifications_read integer, others text[]);
+comment on type public.enquiry_news is
+  'newest: the id of its last line in the history; others: the names of up to five colleagues who have the enquiry open.';
+
+create function private.watch_enquiry(p_id uuid) returns public.enquiry_news
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   school constant text := private.require_enquiry(p_id);
-  notices_read bigint;
+  news public.enquiry_news;
 begin
   perform private.forget_presence();
   update public.notifications n set read_at = now()
   where n.user_id = auth.uid() and n.enquiry_id = p_id and n.read_at is null;
-  get diagnostics notices_read = row_count;
+  get diagnostics news.notifications_read = row_count;
   insert into public.enquiry_presence as p (enquiry_id, user_id) values (p_id, auth.uid())
   on conflict (enquiry_id, user_id) do update set seen_at = now();
-  return jsonb_build_object(
-    'newest', (select max(v.id) from public.enquiry_events v where v.enquiry_id = p_id),
-    'notifications_read', notices_read,
-    'others', (
-      select coalesce(jsonb_agg(o.name order by o.name), '[]')
-      from (
-        select coalesce(u.full_name, u.username) as name
-        from public.enquiry_presence p join public.users u using (user_id)
-        where p.enquiry_id = p_id and p.seen_at > now() - interval '15 seconds' and p.user_id <> auth.uid()
-          and u.status = 'active' and (
-            u.role = 'admin' or exists (
-              select from public.tenant_members m where m.tenant_id = school and m.user_id = u.user_id
-            )
+  news.newest := (select max(v.id) from public.enquiry_events v where v.enquiry_id = p_id);
+  news.others := array(
+    select o.name
+    from (
+      select coalesce(u.full_name, u.username) as name
+      from public.enquiry_presence p join public.users u using (user_id)
+      where p.enquiry_id = p_id and p.seen_at > now() - interval '15 seconds' and p.user_id <> auth.uid()
+        and u.status = 'active' and (
+          u.role = 'admin' or exists (
+            select from public.tenant_members m where m.tenant_id = school and m.user_id = u.user_id
           )
-        order by p.seen_at desc limit 5
-      ) o
-    )
+        )
+      order by p.seen_at desc limit 5
+    ) o
+    order by o.name
   );
+  return news;
 end
 $$;
 grant execute on function private.watch_enquiry(uuid) to authenticated;
 
-create function public.watch_enquiry(p_id uuid) returns jsonb
+create function public.watch_enquiry(p_id uuid) returns public.enquiry_news
 language sql volatile security invoker set search_path = ''
 as $$ select private.watch_enquiry(p_id) $$;
 comment on function public.watch_enquiry(uuid) is
-  '{newest, notifications_read, others}: the caller has the enquiry open for the next 15 seconds, and has read what they were told of it. newest is the id of its last line in the history; others are the names of up to five colleagues who have it open. PT404 unless it is one of the caller''s schools.';
+  'The caller has the enquiry open for the next 15 seconds, and has read the notifications of it: returns what is new. PT404 unless it is one of the caller''s schools.';
 grant execute on function public.watch_enquiry(uuid) to authenticated;
 
 -- Where there is Supabase Realtime, an open enquiry is told of each new line of its history, as the list is of enquiries.
@@ -8607,6 +8569,7 @@ as $$
   where jsonb_typeof(t.value) = 'string' and btrim(t.value #>> '{}') <> ''
   order by t.place limit 1
 $$;
+grant execute on function private.step_label(jsonb) to authenticated;
 
 -- In the school's daytime, a day after the parent was here last.
 create function private.reminder_time(p_tenant text) returns timestamptz

@@ -280,27 +280,6 @@ comment on function public.invite_staff(uuid, text, uuid) is
   'Sends a member of staff a link to choose their first password, which ends an earlier one; false for those who have one of their own, and unless p_user is of the active staff. For the chat service, which asks first whether an admin wants it.';
 grant execute on function public.invite_staff(uuid, text, uuid) to service_role;
 
--- From each person to the next along that index, however many enquiries lie between.
-create function private.assignees_of(p_schools text[]) returns uuid[]
-language sql stable security definer set search_path = ''
-as $$
-  with recursive walk as (
-    select s.id as school, '00000000-0000-0000-0000-000000000000'::uuid as assignee from unnest(p_schools) s (id)
-    union all
-    select n.tenant_id, n.assignee
-    from walk w
-    cross join lateral (
-      select e.tenant_id, e.assignee from public.chat_inquiry_information e
-      where (e.tenant_id, e.assignee) > (w.school, w.assignee) and e.assignee is not null
-      order by e.tenant_id, e.assignee limit 1
-    ) n
-    where n.tenant_id = w.school
-  )
-  select array_agg(distinct w.assignee) from walk w
-$$;
-comment on function private.assignees_of(text[]) is
-  'Everyone who looks after an enquiry of these schools.';
-
 -- An invitation that went to a mistyped address is sent to another: an admin corrects the address of a colleague who has not chosen a
 -- password yet. Every link that the former address may have is void.
 create function public.correct_staff_email(p_user uuid, p_email text) returns text

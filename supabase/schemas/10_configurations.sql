@@ -397,6 +397,7 @@ as $$
   ) with ordinality s (value, place)
   where jsonb_typeof(s.value) = 'object'
 $$;
+grant execute on function private.steps_of(jsonb) to authenticated;
 
 -- A field is what a step asks for, a value that is worked out, or what a call sends by a name of its own.
 create function private.names_of(p_config jsonb) returns table (kind text, name text)

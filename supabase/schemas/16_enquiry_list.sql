@@ -419,67 +419,71 @@ end
 $$;
 grant execute on function private.list_enquiries(jsonb, text, text, integer, integer) to authenticated;
 
-create function private.enquiry_facets() returns jsonb
-language plpgsql stable security definer set search_path = ''
+-- The menus of the list. The 200 most used values at most.
+create function private.enquiry_values() returns table (field text, value text, enquiries integer)
+language sql stable security definer set search_path = ''
 as $$
-declare
-  schools text[];
-  assigned uuid[];
-begin
-  perform private.require_staff();
-  schools := private.chosen_tenants(null);
-  assigned := private.assignees_of(schools);
-  return (
-    select jsonb_build_object(
-      'grades', coalesce(jsonb_agg(x.shown order by x.value) filter (where x.field = 'grade'), '[]'),
-      'academicYears', coalesce(jsonb_agg(x.shown order by x.value) filter (where x.field = 'academic_year'), '[]')
-    )
+  select x.field, x.value, x.n::integer
+  from (
+    select c.field, c.value, sum(c.n) as n,
+      row_number() over (partition by c.field order by sum(c.n) desc, c.value) as place
     from (
-      select c.field, c.value, jsonb_build_object('value', c.value, 'count', sum(c.n)) as shown,
-        row_number() over (partition by c.field order by sum(c.n) desc, c.value) as place
-      from (
-        select f.field, f.value, f.n from private.enquiry_facets f where f.tenant_id = any (schools)
-        union all
-        select v.field, v.value, -1 from public.chat_inquiry_information e
-        cross join lateral (values ('grade', e.grade), ('academic_year', e.academic_year)) v (field, value)
-        where e.tenant_id = any (schools) and e.source @> '{"test": true}'
-      ) c
-      where c.value is not null
-      group by c.field, c.value having sum(c.n) > 0
-    ) x
-    where x.place <= 200
-  ) || jsonb_build_object(
-    'assignees', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object('user_id', p.user_id, 'name', p.name, 'role', p.role, 'gone', p.gone)
-          order by p.gone, lower(p.name), p.user_id
-        )
-        from (
-          select u.user_id, u.role, coalesce(u.full_name, u.username) as name, not (
-            u.status = 'active' and (
-              u.role = 'admin' or u.role = 'user' and exists (
-                select from public.tenant_members m where m.user_id = u.user_id and m.tenant_id = any (schools)
-              )
-            )
-          ) as gone
-          from public.users u
-        ) p
-        where not p.gone or p.user_id = any (assigned)
-      ),
-      '[]'
-    )
-  );
-end
+      select f.field, f.value, f.n from private.enquiry_facets f
+      where f.tenant_id = any (array(select private.my_tenants()))
+      union all
+      select v.field, v.value, -1 from public.chat_inquiry_information e
+      cross join lateral (values ('grade', e.grade), ('academic_year', e.academic_year)) v (field, value)
+      where e.tenant_id = any (array(select private.my_tenants())) and e.source @> '{"test": true}'
+    ) c
+    where c.value is not null
+    group by c.field, c.value having sum(c.n) > 0
+  ) x
+  where x.place <= 200
+  order by x.field, x.value
 $$;
-grant execute on function private.enquiry_facets() to authenticated;
+grant execute on function private.enquiry_values() to authenticated;
 
-create function public.enquiry_facets() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.enquiry_facets() $$;
-comment on function public.enquiry_facets() is
-  '{grades: [{value, count}], academicYears: [{value, count}], assignees: [{user_id, name, role, gone}]} of the caller''s schools, the 200 most used values at most; gone are those who look after enquiries there and are active there no more. PT403 unless active staff.';
-grant execute on function public.enquiry_facets() to authenticated;
+create view public.enquiry_values with (security_invoker = true) as select * from private.enquiry_values();
+comment on view public.enquiry_values is
+  'Which grades and academic years the enquiries of the caller''s schools have, and how many have each: the 200 most used.';
+grant select on public.enquiry_values to authenticated;
+
+-- Each person who looks after enquiries is found along the index, however many enquiries lie between.
+create function private.enquiry_assignees() returns table (user_id uuid, name text, gone boolean)
+language sql stable security definer set search_path = ''
+as $$
+  with recursive walk as (
+    select s.id as school, '00000000-0000-0000-0000-000000000000'::uuid as assignee from private.my_tenants() s (id)
+    union all
+    select n.tenant_id, n.assignee
+    from walk w
+    cross join lateral (
+      select e.tenant_id, e.assignee from public.chat_inquiry_information e
+      where (e.tenant_id, e.assignee) > (w.school, w.assignee) and e.assignee is not null
+      order by e.tenant_id, e.assignee limit 1
+    ) n
+    where n.tenant_id = w.school
+  )
+  select p.user_id, p.name, p.gone
+  from (
+    select u.user_id, coalesce(u.full_name, u.username) as name, not (
+      u.status = 'active' and (
+        u.role = 'admin' or u.role = 'user' and exists (
+          select from public.tenant_members m where m.user_id = u.user_id and m.tenant_id in (select private.my_tenants())
+        )
+      )
+    ) as gone
+    from public.users u
+  ) p
+  where private.my_role() is not null and (not p.gone or p.user_id in (select w.assignee from walk w))
+  order by p.gone, lower(p.name), p.user_id
+$$;
+grant execute on function private.enquiry_assignees() to authenticated;
+
+create view public.enquiry_assignees with (security_invoker = true) as select * from private.enquiry_assignees();
+comment on view public.enquiry_assignees is
+  'Who can look after enquiries of the caller''s schools, by name, then those who still do and are active there no more (gone).';
+grant select on public.enquiry_assignees to authenticated;
 
 -- A name with one letter wrong: missing, too many, another, or two changed about.
 create function private.misspelt_search(p_word text) returns private.text_search

@@ -159,7 +159,7 @@ $$;
 -- kind of its field; and what a parent reads for each of its values. Values that are worked out follow, without words.
 create function private.asked_fields(p_tenant text, p_version integer)
 returns table (field text, label text, kind text, choices jsonb, place bigint)
-language sql stable security definer set search_path = ''
+language sql stable security invoker set search_path = ''
 as $$
   select distinct on (s.field) s.field, s.label, s.kind, s.choices, s.place
   from (
@@ -174,7 +174,7 @@ as $$
         as choices,
       row_number() over (order by (p.flow = c.config ->> 'defaultWorkflow') is not true, p.place) as place
     from public.tenant_configurations c
-    cross join lateral private.published_steps(c.tenant_id, c.version) with ordinality p (flow, step, place)
+    cross join lateral private.steps_of(c.config) with ordinality p (flow, step_place, step, place)
     where c.tenant_id = p_tenant and c.version = p_version
       and p.step ->> 'type' in ('form', 'options') and jsonb_typeof(p.step -> 'field') = 'string'
     union all
@@ -188,6 +188,7 @@ as $$
   where s.field <> ''
   order by s.field, s.place
 $$;
+grant execute on function private.asked_fields(text, integer) to authenticated;
 
 -- Answers as they are read: [{field, label, kind, value, text}]. text is the value in words, null of a yes or no alone; in
 -- p_language where the school has translated its words, else in their own.
@@ -225,20 +226,16 @@ begin
 end
 $$;
 
-create function private.own_fields(p_tenant text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function public.own_fields(p_tenant text default null)
+returns table (field text, label text, choices jsonb)
+language plpgsql stable security invoker set search_path = ''
 as $$
+#variable_conflict use_column
 declare
-  schools text[];
+  schools constant text[] := private.chosen_tenants(p_tenant);
 begin
-  if p_tenant is null then
-    perform private.require_staff();
-    schools := array(select private.my_tenants());
-  else
-    perform private.require_school(p_tenant);
-    schools := array[p_tenant];
-  end if;
-  return (
+  perform private.require_staff();
+  return query
     with held as materialized (
       select distinct e.tenant_id, k.key
       from public.chat_inquiry_information e cross join lateral jsonb_object_keys(e.answers) k (key)
@@ -254,26 +251,15 @@ begin
       ) v
       cross join lateral private.asked_fields(t.tenant_id, v.version) f
     )
-    select coalesce(jsonb_agg(
-      jsonb_build_object('field', x.key, 'label', x.label, 'choices', coalesce(x.choices, '{}'))
-      order by x.recency, x.place, x.key
-    ), '[]')
+    select x.key, x.label, coalesce(x.choices, '{}')
     from (
-      select * from (
-        select distinct on (h.key) h.key, a.label, a.choices, a.recency, a.place
-        from held h left join asked a on a.tenant_id = h.tenant_id and a.field = h.key
-        order by h.key, a.recency, a.place
-      ) y
-      order by y.recency, y.place, y.key limit 200
+      select distinct on (h.key) h.key, a.label, a.choices, a.recency, a.place
+      from held h left join asked a on a.tenant_id = h.tenant_id and a.field = h.key
+      order by h.key, a.recency, a.place
     ) x
-  );
+    order by x.recency, x.place, x.key limit 200;
 end
 $$;
-grant execute on function private.own_fields(text) to authenticated;
-
-create function public.own_fields(p_tenant text default null) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.own_fields(p_tenant) $$;
 comment on function public.own_fields(text) is
-  '[{field, label, choices: {value: text}}]: the fields without a column in which a school, or any of the caller''s schools, holds an answer: in the order of the published conversation, then of its last versions; 200 at most. label is null where no step asks. PT404 unless the school is one of the caller''s.';
+  'The fields without a column in which a school, or any of the caller''s schools, holds an answer: in the order of the published conversation, then of its last versions; 200 at most. label is null where no step asks; choices are {value: text}. PT403 unless active staff.';
 grant execute on function public.own_fields(text) to authenticated;

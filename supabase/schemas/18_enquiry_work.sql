@@ -704,37 +704,25 @@ create trigger prepare_note before insert on public.enquiry_events
   )
   execute function private.prepare_note();
 
--- Who can be mentioned in a school: its own active staff, and the admins.
-create function private.list_colleagues(p_tenant text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.colleagues(p_tenant text) returns table (user_id uuid, name text)
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_school(p_tenant);
-  return coalesce(
-    (
-      select jsonb_agg(
-        jsonb_build_object('user_id', u.user_id, 'name', coalesce(u.full_name, u.username))
-        order by lower(coalesce(u.full_name, u.username)), u.user_id
-      )
-      from public.users u
-      where u.status = 'active' and (
-        u.role = 'admin' or u.role = 'user' and exists (
-          select from public.tenant_members m where m.tenant_id = p_tenant and m.user_id = u.user_id
-        )
-      )
-    ),
-    '[]'
-  );
-end
+  select u.user_id, coalesce(u.full_name, u.username)
+  from public.users u
+  where p_tenant in (select private.my_tenants()) and u.status = 'active' and (
+    u.role = 'admin' or u.role = 'user' and exists (
+      select from public.tenant_members m where m.tenant_id = p_tenant and m.user_id = u.user_id
+    )
+  )
+  order by lower(coalesce(u.full_name, u.username)), u.user_id
 $$;
-grant execute on function private.list_colleagues(text) to authenticated;
+grant execute on function private.colleagues(text) to authenticated;
 
-create function public.list_colleagues(p_tenant text) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.list_colleagues(p_tenant) $$;
-comment on function public.list_colleagues(text) is
-  '[{user_id, name}]: the active staff of a school and the admins, by name. PT404 unless the school is one of the caller''s.';
-grant execute on function public.list_colleagues(text) to authenticated;
+create view public.colleagues with (security_invoker = true) as
+select t.id as tenant_id, c.user_id, c.name from public.tenants t cross join lateral private.colleagues(t.id) c;
+comment on view public.colleagues is
+  'Who can be mentioned at each of the caller''s schools, and look after its enquiries: its active staff and the admins, by name.';
+grant select on public.colleagues to authenticated;
 
 create function private.change_matching(
   p_filter jsonb, p_field text, p_value text, p_limit integer, p_batch uuid, p_seen jsonb

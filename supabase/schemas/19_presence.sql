@@ -59,7 +59,10 @@ as $$
 $$;
 grant execute on function private.unseen_since() to authenticated;
 
-create function public.unseen_enquiries() returns jsonb
+create type public.unseen_count as (count integer, newest uuid, notifications integer);
+comment on type public.unseen_count is 'newest: the id of the newest enquiry; notifications: how many are unread, up to 100.';
+
+create function public.unseen_enquiries() returns public.unseen_count
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
@@ -71,30 +74,28 @@ declare
     join public.enquiry_families l on l.tenant_id = f.tenant_id and l.family_id = f.id
     where f.restricted_at is not null
   );
+  unseen public.unseen_count;
 begin
   perform private.require_staff();
-  return (
-    select jsonb_build_object(
-      'count', count(*), 'newest', (array_agg(x.id order by x.submitted_at desc, x.id desc))[1],
-      'notifications', private.unread_notifications()
-    )
-    from (
-      select k.id, k.submitted_at
-      from private.my_tenants() school cross join lateral (
-        select e.id, e.submitted_at from public.chat_inquiry_information e
-        where e.tenant_id = school and e.submitted_at >= since
-          and not e.source ?| array['example', 'test'] and e.source_label is distinct from 'import'
-          and e.id <> all (restricted)
-          and not exists (select from public.enquiry_views v where v.user_id = me and v.enquiry_id = e.id)
-        order by e.submitted_at desc, e.id desc limit counted_at_most
-      ) k
-      order by k.submitted_at desc, k.id desc limit counted_at_most
-    ) x
-  );
+  select count(*), (array_agg(x.id order by x.submitted_at desc, x.id desc))[1], private.unread_notifications()
+  into unseen
+  from (
+    select k.id, k.submitted_at
+    from private.my_tenants() school cross join lateral (
+      select e.id, e.submitted_at from public.chat_inquiry_information e
+      where e.tenant_id = school and e.submitted_at >= since
+        and not e.source ?| array['example', 'test'] and e.source_label is distinct from 'import'
+        and e.id <> all (restricted)
+        and not exists (select from public.enquiry_views v where v.user_id = me and v.enquiry_id = e.id)
+      order by e.submitted_at desc, e.id desc limit counted_at_most
+    ) k
+    order by k.submitted_at desc, k.id desc limit counted_at_most
+  ) x;
+  return unseen;
 end
 $$;
 comment on function public.unseen_enquiries() is
-  '{count, newest, notifications}: the enquiries of the last 30 days that the caller has not opened, counted up to 100, and the id of the newest or null; and how many notifications are unread, up to 100. PT403 unless active staff.';
+  'The enquiries of the last 30 days that the caller has not opened, counted up to 100. PT403 unless active staff.';
 grant execute on function public.unseen_enquiries() to authenticated;
 
 -- Rows that another session is removing are skipped.
@@ -108,46 +109,49 @@ as $$
   where p.enquiry_id = old.enquiry_id and p.user_id = old.user_id
 $$;
 
-create function private.watch_enquiry(p_id uuid) returns jsonb
+create type public.enquiry_news as (newest bigint, notifications_read integer, others text[]);
+comment on type public.enquiry_news is
+  'newest: the id of its last line in the history; others: the names of up to five colleagues who have the enquiry open.';
+
+create function private.watch_enquiry(p_id uuid) returns public.enquiry_news
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   school constant text := private.require_enquiry(p_id);
-  notices_read bigint;
+  news public.enquiry_news;
 begin
   perform private.forget_presence();
   update public.notifications n set read_at = now()
   where n.user_id = auth.uid() and n.enquiry_id = p_id and n.read_at is null;
-  get diagnostics notices_read = row_count;
+  get diagnostics news.notifications_read = row_count;
   insert into public.enquiry_presence as p (enquiry_id, user_id) values (p_id, auth.uid())
   on conflict (enquiry_id, user_id) do update set seen_at = now();
-  return jsonb_build_object(
-    'newest', (select max(v.id) from public.enquiry_events v where v.enquiry_id = p_id),
-    'notifications_read', notices_read,
-    'others', (
-      select coalesce(jsonb_agg(o.name order by o.name), '[]')
-      from (
-        select coalesce(u.full_name, u.username) as name
-        from public.enquiry_presence p join public.users u using (user_id)
-        where p.enquiry_id = p_id and p.seen_at > now() - interval '15 seconds' and p.user_id <> auth.uid()
-          and u.status = 'active' and (
-            u.role = 'admin' or exists (
-              select from public.tenant_members m where m.tenant_id = school and m.user_id = u.user_id
-            )
+  news.newest := (select max(v.id) from public.enquiry_events v where v.enquiry_id = p_id);
+  news.others := array(
+    select o.name
+    from (
+      select coalesce(u.full_name, u.username) as name
+      from public.enquiry_presence p join public.users u using (user_id)
+      where p.enquiry_id = p_id and p.seen_at > now() - interval '15 seconds' and p.user_id <> auth.uid()
+        and u.status = 'active' and (
+          u.role = 'admin' or exists (
+            select from public.tenant_members m where m.tenant_id = school and m.user_id = u.user_id
           )
-        order by p.seen_at desc limit 5
-      ) o
-    )
+        )
+      order by p.seen_at desc limit 5
+    ) o
+    order by o.name
   );
+  return news;
 end
 $$;
 grant execute on function private.watch_enquiry(uuid) to authenticated;
 
-create function public.watch_enquiry(p_id uuid) returns jsonb
+create function public.watch_enquiry(p_id uuid) returns public.enquiry_news
 language sql volatile security invoker set search_path = ''
 as $$ select private.watch_enquiry(p_id) $$;
 comment on function public.watch_enquiry(uuid) is
-  '{newest, notifications_read, others}: the caller has the enquiry open for the next 15 seconds, and has read what they were told of it. newest is the id of its last line in the history; others are the names of up to five colleagues who have it open. PT404 unless it is one of the caller''s schools.';
+  'The caller has the enquiry open for the next 15 seconds, and has read the notifications of it: returns what is new. PT404 unless it is one of the caller''s schools.';
 grant execute on function public.watch_enquiry(uuid) to authenticated;
 
 -- Where there is Supabase Realtime, an open enquiry is told of each new line of its history, as the list is of enquiries.

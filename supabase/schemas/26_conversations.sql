@@ -78,6 +78,7 @@ as $$
   where jsonb_typeof(t.value) = 'string' and btrim(t.value #>> '{}') <> ''
   order by t.place limit 1
 $$;
+grant execute on function private.step_label(jsonb) to authenticated;
 
 -- In the school's daytime, a day after the parent was here last.
 create function private.reminder_time(p_tenant text) returns timestamptz

@@ -52,10 +52,9 @@ export function fakeConsoleServices(people: readonly FakeStaff[]): RequestHandle
     http.post('*/rest/v1/rpc/list_enquiries', () =>
       HttpResponse.json(fakePage(fakeEnquiries(3), { p_page: 1, p_limit: 10 })),
     ),
-    http.post('*/rest/v1/rpc/enquiry_facets', () =>
-      HttpResponse.json({ grades: [], academicYears: [], assignees: [] }),
+    ...['enquiry_values', 'enquiry_assignees', 'saved_views'].map((table) =>
+      http.get(`*/rest/v1/${table}`, () => HttpResponse.json([])),
     ),
-    http.get('*/rest/v1/saved_views', () => HttpResponse.json([])),
     http.get('*/rest/v1/tenants', () => HttpResponse.json([north])),
   ];
 }

@@ -1,30 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import { rowsOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { enquiryKeys } from './enquiry-queries.ts';
 
-export type EnquiryFacets = z.infer<typeof facetsSchema>;
+export type EnquiryFacets = Awaited<ReturnType<typeof facetsOf>>;
 
 /**
- * The values of the filters: grades and years that occur, most frequent first, and the possible assignees, with those who have
- * gone and still look after enquiries.
+ * The values of the filters: grades and years that occur, and the possible assignees, with those who have gone and still look
+ * after enquiries.
  */
 export function enquiryFacetsOptions(staffId: string) {
   return queryOptions({
     queryKey: enquiryKeys.facets(staffId),
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('enquiry_facets').abortSignal(signal), facetsSchema),
+    queryFn: ({ signal }) => facetsOf(staffId, signal),
     staleTime: 5 * 60_000,
   });
 }
 
-const countedValue = z.object({ value: z.string(), count: z.int() });
-
-const facetsSchema = z.object({
-  grades: z.array(countedValue),
-  academicYears: z.array(countedValue),
-  assignees: z.array(
-    z.object({ user_id: z.string(), name: z.string(), role: z.string(), gone: z.boolean() }),
-  ),
-});
+async function facetsOf(staffId: string, signal: AbortSignal) {
+  const client = supabaseFor(staffId);
+  const [values, assignees] = await Promise.all([
+    rowsOf(client.from('enquiry_values').select().retry(false).abortSignal(signal), {
+      field: z.enum(['grade', 'academic_year']),
+    }),
+    rowsOf(client.from('enquiry_assignees').select().retry(false).abortSignal(signal), {}),
+  ]);
+  return {
+    grades: values.filter(({ field }) => field === 'grade'),
+    academicYears: values.filter(({ field }) => field === 'academic_year'),
+    assignees,
+  };
+}

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { wordsOfField } from '#lib/text/words-of-field.ts';
-import { rpc } from '../supabase/rpc.ts';
+import { rowsOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { enquiryKeys } from './enquiry-queries.ts';
 
 export type OwnFieldAnswer = z.infer<typeof ownAnswerSchema>;
-export type OwnField = z.infer<typeof ownFieldSchema>;
+export type OwnField = Awaited<ReturnType<typeof ownFieldsOf>>[number];
 
 const text = z.nullable(z.string());
 
@@ -22,24 +22,21 @@ export const ownAnswerSchema = z.object({
   text,
 });
 
-const ownFieldSchema = z.object({
-  field: z.string(),
-  label: text,
-  /** What a parent reads for a value. */
-  choices: z.record(z.string(), z.string()),
-});
-
 /** The fields without a column in which a school has answers, of all schools without one. Throws a `LoadError`. */
 export function ownFieldsOptions(staffId: string, schoolId: string) {
   return queryOptions({
     queryKey: [...enquiryKeys.all(staffId), 'own-fields', schoolId],
-    queryFn: ({ signal }) => {
-      const call = supabaseFor(staffId).rpc('own_fields', schoolId === '' ? {} : { p_tenant: schoolId });
-      return rpc(call.abortSignal(signal), z.array(ownFieldSchema));
-    },
+    queryFn: ({ signal }) => ownFieldsOf(staffId, schoolId, signal),
     // The next enquiry may hold another.
     staleTime: 0,
   });
+}
+
+function ownFieldsOf(staffId: string, schoolId: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).rpc('own_fields', schoolId === '' ? {} : { p_tenant: schoolId });
+  // What a parent reads for a value.
+  const choices = z.record(z.string(), z.string());
+  return rowsOf(call.abortSignal(signal), { label: text, choices });
 }
 
 /** Returns what an answer's question is called. */

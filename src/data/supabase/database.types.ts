@@ -162,6 +162,13 @@ export type Database = {
             foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -254,6 +261,13 @@ export type Database = {
             foreignKeyName: 'chat_question_groups_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -338,6 +352,13 @@ export type Database = {
             foreignKeyName: 'chat_questions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_questions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -392,6 +413,13 @@ export type Database = {
           tenant_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'conversation_events_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'conversation_events_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -589,6 +617,13 @@ export type Database = {
             foreignKeyName: 'export_column_sets_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'export_column_sets_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -635,6 +670,13 @@ export type Database = {
           tenant_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'families_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -775,6 +817,13 @@ export type Database = {
             foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -838,6 +887,13 @@ export type Database = {
           wordings?: string[];
         };
         Relationships: [
+          {
+            foreignKeyName: 'knowledge_articles_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'knowledge_articles_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -931,6 +987,13 @@ export type Database = {
           updated_by?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'message_templates_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'message_templates_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -1060,6 +1123,13 @@ export type Database = {
             foreignKeyName: 'notifications_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'notifications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1171,6 +1241,13 @@ export type Database = {
             foreignKeyName: 'planned_publications_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: true;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'planned_publications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: true;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1201,6 +1278,13 @@ export type Database = {
           tenant_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'retention_rules_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'retention_rules_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -1265,6 +1349,13 @@ export type Database = {
             foreignKeyName: 'review_links_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1316,6 +1407,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'saved_journeys_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'saved_journeys_tenant_id_fkey';
@@ -1377,6 +1475,13 @@ export type Database = {
             foreignKeyName: 'saved_views_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'saved_views_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1416,6 +1521,13 @@ export type Database = {
           updated_by?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'school_words_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'school_words_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -1630,6 +1742,13 @@ export type Database = {
             foreignKeyName: 'step_comments_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1698,6 +1817,13 @@ export type Database = {
             foreignKeyName: 'tenant_configurations_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1735,6 +1861,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'tenant_members_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -1894,6 +2027,13 @@ export type Database = {
             foreignKeyName: 'visit_feeds_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1968,6 +2108,13 @@ export type Database = {
             foreignKeyName: 'visit_kinds_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2031,6 +2178,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'visit_kinds';
             referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'visit_patterns_tenant_id_fkey';
@@ -2143,6 +2297,13 @@ export type Database = {
             foreignKeyName: 'visit_slots_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2201,6 +2362,13 @@ export type Database = {
             foreignKeyName: 'webhooks_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'webhooks_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2238,6 +2406,13 @@ export type Database = {
             foreignKeyName: 'widget_sites_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'widget_sites_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2252,6 +2427,15 @@ export type Database = {
       };
     };
     Views: {
+      colleagues: {
+        Row: {
+          name: string | null;
+          tenant_id: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       conversation_versions: {
         Row: {
           author: string | null;
@@ -2286,6 +2470,13 @@ export type Database = {
             foreignKeyName: 'tenant_configurations_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2297,6 +2488,24 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      enquiry_assignees: {
+        Row: {
+          gone: boolean | null;
+          name: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      enquiry_values: {
+        Row: {
+          enquiries: number | null;
+          field: string | null;
+          value: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
       };
       open_review_links: {
         Row: {
@@ -2322,6 +2531,13 @@ export type Database = {
           tenant_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
           {
             foreignKeyName: 'review_links_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -2415,6 +2631,13 @@ export type Database = {
             foreignKeyName: 'step_comments_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2453,6 +2676,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'visit_kinds';
             referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'visit_patterns_tenant_id_fkey';
@@ -2609,7 +2839,6 @@ export type Database = {
         Returns: Json;
       };
       enquiry_detail: { Args: { p_id: string }; Returns: Json };
-      enquiry_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       enquiry_figures: { Args: { p_tenant?: string }; Returns: Json };
       enquiry_visits: { Args: { p_enquiry: string }; Returns: Json };
       erase_family: { Args: { p_enquiries: number; p_family: string }; Returns: Json };
@@ -2697,7 +2926,6 @@ export type Database = {
         Args: { p_limit?: number; p_page?: number; p_search?: string; p_state?: string; p_tenant: string };
         Returns: Json;
       };
-      list_colleagues: { Args: { p_tenant: string }; Returns: Json };
       list_deliveries: {
         Args: { p_before?: string; p_before_id?: string; p_id: string; p_most?: number };
         Returns: Json;
@@ -2768,7 +2996,14 @@ export type Database = {
       oidc_staff: { Args: { p_email: string; p_issuer: string; p_subject: string }; Returns: Json };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
-      own_fields: { Args: { p_tenant?: string }; Returns: Json };
+      own_fields: {
+        Args: { p_tenant?: string };
+        Returns: {
+          choices: Json;
+          field: string;
+          label: string;
+        }[];
+      };
       passkey_of: { Args: { p_id: string }; Returns: Json };
       password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
       plan_publication: {
@@ -2949,7 +3184,16 @@ export type Database = {
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
       undo_family_change: { Args: { p_change: number }; Returns: Json };
-      unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
+      unseen_enquiries: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['unseen_count'];
+        SetofOptions: {
+          from: '*';
+          to: 'unseen_count';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       use_factor: {
         Args: { p_device: Json; p_recovery_hash: string; p_step: number; p_user: string };
         Returns: boolean;
@@ -2959,7 +3203,16 @@ export type Database = {
       visit_feed: { Args: { p_hash: string }; Returns: Json };
       visit_link: { Args: { p_booking: string }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
-      watch_enquiry: { Args: { p_id: string }; Returns: Json };
+      watch_enquiry: {
+        Args: { p_id: string };
+        Returns: Database['public']['CompositeTypes']['enquiry_news'];
+        SetofOptions: {
+          from: '*';
+          to: 'enquiry_news';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       webhook_secret: { Args: { p_id: string; p_rotates?: boolean }; Returns: Json };
       withdraw_conversation: { Args: { p_all: boolean; p_session: string; p_tenant: string }; Returns: Json };
     };
@@ -2967,7 +3220,16 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
-      [_ in never]: never;
+      enquiry_news: {
+        newest: number | null;
+        notifications_read: number | null;
+        others: string[] | null;
+      };
+      unseen_count: {
+        count: number | null;
+        newest: string | null;
+        notifications: number | null;
+      };
     };
   };
 };

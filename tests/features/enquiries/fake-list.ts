@@ -72,9 +72,10 @@ export function fakeList() {
       notifications_read: 0,
       others: backend.others,
     })),
-    answer('list_colleagues', (body) => {
-      const { p_tenant } = z.object({ p_tenant: z.string() }).parse(body);
-      return (backend.staff[p_tenant] ?? [colleague]).map(({ id, name }) => ({ user_id: id, name }));
+    http.get('*/rest/v1/colleagues', ({ request }) => {
+      const school = new URL(request.url).searchParams.get('tenant_id')?.slice('eq.'.length) ?? '';
+      const staff = backend.staff[school] ?? [colleague];
+      return HttpResponse.json(staff.map(({ id, name }) => ({ user_id: id, name })));
     }),
     answer('record_contact', (body) => {
       backend.calls.push(['record_contact', body]);
@@ -89,8 +90,8 @@ export function fakeList() {
     }),
     http.get('*/rest/v1/message_templates', () => HttpResponse.json(backend.templates)),
     http.get('*/rest/v1/tenants', () => HttpResponse.json(backend.schools)),
-    ...['export_column_sets', 'saved_views'].map((table) =>
-      http.get(`*/rest/v1/${table}`, () => HttpResponse.json([])),
+    ...Object.entries(constantRows).map(([table, rows]) =>
+      http.get(`*/rest/v1/${table}`, () => HttpResponse.json(rows)),
     ),
     http.get('*/rest/v1/staff_settings', () => HttpResponse.json(backend.settings.map(shown))),
     http.post('*/rest/v1/staff_settings', async ({ request }) => {
@@ -145,14 +146,18 @@ const constantAnswers: Record<string, JsonBodyType> = {
   enquiry_visits: [],
   get_school: { name: '', settings: {}, revision: 1, variables: {}, eligibility: null },
   unseen_enquiries: { count: 0, newest: null, notifications: 0 },
-  enquiry_facets: {
-    grades: [{ value: 'PYP 1', count: 3 }],
-    academicYears: [{ value: '2026-2027', count: 3 }],
-    assignees: [
-      { user_id: colleague.id, name: colleague.name, role: 'user', gone: false },
-      { user_id: formerColleague.id, name: formerColleague.name, role: 'user', gone: true },
-    ],
-  },
+};
+const constantRows: Record<string, JsonBodyType> = {
+  export_column_sets: [],
+  saved_views: [],
+  enquiry_values: [
+    { field: 'grade', value: 'PYP 1', enquiries: 3 },
+    { field: 'academic_year', value: '2026-2027', enquiries: 3 },
+  ],
+  enquiry_assignees: [
+    { user_id: colleague.id, name: colleague.name, gone: false },
+    { user_id: formerColleague.id, name: formerColleague.name, gone: true },
+  ],
 };
 
 function emptyBackend() {

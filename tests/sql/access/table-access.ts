@@ -527,6 +527,13 @@ export const tableAccess: readonly AccessCase[] = [
   read('setup_progress', 'tenant_id', [no, 'a', 'b', '', 'a b', no]),
   ...written('setup_progress', [{ tenant_id: 'a' }, nobody], [{ tenant_id: 'b' }, nobody], nobody),
 
+  read('colleagues', 'name', [no, 'ana asha head', 'bela head', '', 'ana asha bela head head', no]),
+  ...written('colleagues', [{ tenant_id: 'a' }, readOnly], [{ tenant_id: 'b' }, readOnly], readOnly),
+  read('enquiry_assignees', 'name', [no, 'ana asha head', 'bela head', '', 'ana asha bela head', no]),
+  ...written('enquiry_assignees', [{ name: 'New' }, readOnly], [{ name: 'New' }, readOnly], readOnly),
+  read('enquiry_values', 'value', [no, '', '', '', '', no]),
+  ...written('enquiry_values', [{ value: 'New' }, readOnly], [{ value: 'New' }, readOnly], readOnly),
+
   read('planned_publications', 'tenant_id', [no, 'a', 'b', '', 'a b', no]),
   ...written(
     'planned_publications',

@@ -69,12 +69,12 @@ describe('exports', () => {
     const figures = async () => ({
       figures: await ana('enquiry_figures'),
       unseen: await ana('unseen_enquiries'),
-      facets: (await ana('enquiry_facets')).grades,
+      values: (await clients.ana.from('enquiry_values').select().eq('field', 'grade')).data,
       analytics: await ana('enquiry_analytics'),
     });
     await submitted({ page: 'https://a.example/' });
     const before = await figures();
-    expect(before.facets).toEqual([{ value: 'PYP 1', count: 1 }]);
+    expect(before.values).toEqual([{ field: 'grade', value: 'PYP 1', enquiries: 1 }]);
     await submitted({ test: true, utm_source: 'newsletter' }, '');
     await database.exec(
       `update public.chat_inquiry_information set status_code = 'completed' where source ? 'test'`,

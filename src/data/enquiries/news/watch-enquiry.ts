@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../../supabase/rpc.ts';
+import { rowOf, rpcDeadline } from '../../supabase/rpc.ts';
 import { supabaseFor } from '../../supabase/supabase-client.ts';
 
 /** How often an open enquiry asks for news. */
@@ -10,7 +10,9 @@ export const watchEveryMs = 5000;
  * how many notifications of it were unread, and who else has it open. Throws a `LoadError`.
  */
 export function watchEnquiry(staffId: string, id: string, signal: AbortSignal) {
-  return rpc(supabaseFor(staffId).rpc('watch_enquiry', { p_id: id }).abortSignal(signal), newsSchema);
+  return rowOf(supabaseFor(staffId).rpc('watch_enquiry', { p_id: id }).abortSignal(signal), {
+    newest: z.nullable(z.number()),
+  });
 }
 
 /** Reports that it is closed. Without a heartbeat it counts as closed soon anyway. */
@@ -18,9 +20,3 @@ export async function leaveEnquiry(staffId: string, id: string): Promise<void> {
   const open = supabaseFor(staffId).from('enquiry_presence');
   await open.delete().match({ enquiry_id: id, user_id: staffId }).abortSignal(rpcDeadline());
 }
-
-const newsSchema = z.object({
-  newest: z.nullable(z.union([z.number(), z.string()])),
-  notifications_read: z.int(),
-  others: z.array(z.string()),
-});

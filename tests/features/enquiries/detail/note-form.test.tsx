@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
-import { answer, colleague, fakeList } from '../fake-list.ts';
+import { colleague, fakeList } from '../fake-list.ts';
 import { showPanel } from '../show-panel.tsx';
 
 const { backend, server } = fakeList();
@@ -60,12 +60,14 @@ test('4,000 characters are a note, one more is told', async () => {
 
 test('@ offers colleagues, the keyboard chooses, and who is still named is told', async () => {
   server.use(
-    answer('list_colleagues', () => [
-      { user_id: 'c1', name: 'Ana Ruiz' },
-      { user_id: 'c2', name: 'Óscar de la Peña' },
-      { user_id: 'c3', name: 'Óscar' },
-      { user_id: colleague.id, name: colleague.name },
-    ]),
+    http.get('*/rest/v1/colleagues', () =>
+      HttpResponse.json([
+        { user_id: 'c1', name: 'Ana Ruiz' },
+        { user_id: 'c2', name: 'Óscar de la Peña' },
+        { user_id: 'c3', name: 'Óscar' },
+        { user_id: colleague.id, name: colleague.name },
+      ]),
+    ),
   );
   const { person } = await open(fakeStaff().id);
   await person.type(field(), 'Ask @');
