@@ -484,68 +484,57 @@ comment on function public.add_school(text, text, jsonb, text) is
   '{ok, id, name}, or {ok: false, code: invalid | taken, field: id | name | copy | config}: a school whose chat begins with p_config, or with what the school p_copy has published. PT403 unless the caller is an admin.';
 grant execute on function public.add_school(text, text, jsonb, text) to authenticated;
 
-create function private.archive_school(p_tenant text, p_archived boolean) returns jsonb
+create function private.archive_school(p_tenant text, p_archived boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if current_setting('role') = 'authenticated' then perform private.require_admin(); end if;
   update public.tenants t set archived_at = case when p_archived then coalesce(t.archived_at, now()) end
   where t.id = p_tenant;
-  if not found then return '{"ok": false, "code": "unknown_tenant"}'; end if;
-  return '{"ok": true}';
+  return found;
 end
 $$;
 comment on function private.archive_school(text, boolean) is
-  'Archives a school or brings it back: {ok}. For an admin and the command line.';
+  'Archives a school or brings it back; false for an unknown one. For an admin and the command line.';
 grant execute on function private.archive_school(text, boolean) to authenticated;
 
-create function public.set_school_archived(p_tenant text, p_archived boolean) returns jsonb
+create function public.set_school_archived(p_tenant text, p_archived boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
-declare
-  answer constant jsonb := private.archive_school(p_tenant, coalesce(p_archived, false));
 begin
-  if not (answer ->> 'ok')::boolean then
+  if not private.archive_school(p_tenant, coalesce(p_archived, false)) then
     raise sqlstate 'PT404' using message = 'no_such_school';
   end if;
-  return answer;
 end
 $$;
 comment on function public.set_school_archived(text, boolean) is
-  '{ok}: archives a school, or brings it back. PT403 unless the caller is an admin, PT404 for an unknown school.';
+  'Archives a school, or brings it back. PT403 unless the caller is an admin, PT404 for an unknown school.';
 grant execute on function public.set_school_archived(text, boolean) to authenticated;
 
-create function private.all_schools() returns jsonb
+create function private.all_schools()
+returns table (id text, name text, created_at timestamptz, archived_at timestamptz, enquiries bigint, staff bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if current_setting('role') = 'authenticated' then perform private.require_admin(); end if;
-  return (
-    select coalesce(jsonb_agg(x.school order by x.archived, x.name, x.id), '[]')
-    from (
-      select t.id, lower(t.name) as name, t.archived_at is not null as archived, jsonb_build_object(
-        'id', t.id, 'name', t.name, 'created_at', t.created_at, 'archived_at', t.archived_at,
-        'enquiries', (select coalesce(sum(c.n), 0) from private.enquiry_counts c where c.tenant_id = t.id),
-        'staff', (
-          select count(*) from public.tenant_members m join public.users u using (user_id)
-          where m.tenant_id = t.id and u.status = 'active' and u.role = 'user'
-        )
-      ) as school
-      from public.tenants t
-    ) x
-  );
+  return query
+  select t.id, t.name, t.created_at, t.archived_at,
+    (select coalesce(sum(c.n), 0)::bigint from private.enquiry_counts c where c.tenant_id = t.id),
+    (
+      select count(*) from public.tenant_members m join public.users u using (user_id)
+      where m.tenant_id = t.id and u.status = 'active' and u.role = 'user'
+    )
+  from public.tenants t order by t.archived_at is not null, lower(t.name), t.id;
 end
 $$;
 comment on function private.all_schools() is
-  '[{id, name, created_at, archived_at, enquiries, staff}]: those at work first, by name. For an admin and the command line.';
+  'Every school, those at work first, by name. For an admin and the command line.';
 grant execute on function private.all_schools() to authenticated;
 
-create function public.list_schools() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.all_schools() $$;
-comment on function public.list_schools() is
-  '[{id, name, created_at, archived_at, enquiries, staff}]: every school, those at work first, by name. PT403 unless the caller is an admin.';
-grant execute on function public.list_schools() to authenticated;
+create view public.all_schools with (security_invoker = true) as select * from private.all_schools();
+comment on view public.all_schools is
+  'Every school; staff are counted without admins, who see every school. PT403 unless the caller is an admin.';
+grant select on public.all_schools to authenticated;
 
 -- Seven days from Monday, each with up to two ranges of ["09:00", "17:00"], one after the other; open on one of them.
 create function private.are_hours(p_hours jsonb) returns boolean
@@ -758,24 +747,6 @@ as $$
 $$;
 grant execute on function private.with_school(text, jsonb) to authenticated;
 
-create function public.get_school(p_tenant text) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_school(p_tenant);
-  return (
-    select jsonb_build_object(
-      'name', t.name, 'settings', t.settings, 'revision', t.settings_revision, 'eligibility', private.eligibility_of(t.id),
-      'variables', coalesce(private.published_configuration(t.id) #> '{config,globalVariables}', '{}')
-    )
-    from public.tenants t where t.id = p_tenant
-  );
-end
-$$;
-comment on function public.get_school(text) is
-  '{name, settings, revision, variables, eligibility}: the settings and, for what they leave open, the variables and the eligibility of the published conversation. PT404 unless the school is one of the caller''s.';
-grant execute on function public.get_school(text) to authenticated;
-
 -- Checks what staff save, and counts it. What is empty is not set.
 create function private.keep_settings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -810,42 +781,42 @@ create trigger keep_settings before update of name, settings on public.tenants
   for each row when (current_user = 'authenticated') execute function private.keep_settings();
 
 -- The stored counts are those of all rows, since the list pages through all of them: what does not count is taken off.
-create function private.enquiry_figures(p_tenant text) returns jsonb
+create type public.enquiry_figures as (total bigint, pending bigint, "responseHours" double precision);
+
+create function private.enquiry_figures(p_tenant text) returns public.enquiry_figures
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   schools text[];
+  figures public.enquiry_figures;
 begin
   perform private.require_staff();
   schools := private.chosen_tenants(p_tenant);
-  return (
-    with counted as (
-      select c.status_code, c.n from private.enquiry_counts c where c.tenant_id = any (schools)
-      union all
-      select e.status_code, -1 from public.chat_inquiry_information e
-      where e.tenant_id = any (schools) and e.source @> '{"test": true}'
-    )
-    select jsonb_build_object(
-      'total', coalesce(sum(c.n), 0),
-      'pending', coalesce(sum(c.n) filter (where c.status_code = 'pending'), 0),
-      'responseHours', (
-        select round((percentile_cont(0.5) within group (order by greatest(extract(epoch from e.first_action_at - e.submitted_at), 0)) / 3600)::numeric, 2)
-        from public.chat_inquiry_information e
-        where e.tenant_id = any (schools) and e.submitted_at >= now() - interval '90 days'
-          and e.first_action_at is not null and coalesce(e.source_label, '') <> all (array['(test)', 'import', 'telephone', 'walk_in', 'fair'])
-      )
-    )
-    from counted c
-  );
+  select coalesce(sum(c.n), 0), coalesce(sum(c.n) filter (where c.status_code = 'pending'), 0)
+  into figures.total, figures.pending
+  from (
+    select c.status_code, c.n from private.enquiry_counts c where c.tenant_id = any (schools)
+    union all
+    select e.status_code, -1 from public.chat_inquiry_information e
+    where e.tenant_id = any (schools) and e.source @> '{"test": true}'
+  ) c;
+  select round(
+    (percentile_cont(0.5) within group (order by greatest(extract(epoch from e.first_action_at - e.submitted_at), 0)) / 3600)::numeric, 2
+  )
+  into figures."responseHours"
+  from public.chat_inquiry_information e
+  where e.tenant_id = any (schools) and e.submitted_at >= now() - interval '90 days' and e.first_action_at is not null
+    and coalesce(e.source_label, '') <> all (array['(test)', 'import', 'telephone', 'walk_in', 'fair']);
+  return figures;
 end
 $$;
 grant execute on function private.enquiry_figures(text) to authenticated;
 
-create function public.enquiry_figures(p_tenant text default null) returns jsonb
+create function public.enquiry_figures(p_tenant text default null) returns public.enquiry_figures
 language sql stable security invoker set search_path = ''
 as $$ select private.enquiry_figures(p_tenant) $$;
 comment on function public.enquiry_figures(text) is
-  '{total, pending, responseHours} of one of the caller''s schools, or of all: the last is the median from submission to the first action of staff, of what parents sent in the last 90 days, null when there was none. PT403 unless active staff.';
+  'Of one of the caller''s schools, or of all: responseHours is the median from submission to the first action of staff, of what parents sent in the last 90 days, null when there was none. PT403 unless active staff.';
 grant execute on function public.enquiry_figures(text) to authenticated;
 
 -- The audit: who has read, taken away, changed or erased what, and who signed in. It is only ever added to: no role may
@@ -1416,33 +1387,25 @@ comment on function public.begin_staff_session(uuid, text) is
   'A member of staff has signed in: keeps what the browser calls itself (200 characters), limits the session to a day, and removes their sessions that are over; false when there is no such session. For the chat service.';
 grant execute on function public.begin_staff_session(uuid, text) to service_role;
 
-create function private.list_my_sessions() returns jsonb
+create function private.my_sessions()
+returns table (id uuid, user_agent text, created_at timestamptz, last_seen_at timestamptz, is_current boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  mine constant uuid := private.my_session();
 begin
   perform private.require_staff();
-  return (
-    select coalesce(jsonb_agg(to_jsonb(x) order by x.is_current desc, x.last_seen_at desc, x.id), '[]')
-    from (
-      select s.id, s.user_agent, s.created_at, s.id = mine as is_current,
-        -- Auth keeps the moment of the last renewal without its zone.
-        greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc') as last_seen_at
-      from auth.sessions s
-      where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
-    ) x
-  );
+  return query
+  -- Auth keeps the moment of the last renewal without its zone.
+  select s.id, s.user_agent, s.created_at, greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc'), s.id = mine.id
+  from auth.sessions s cross join private.my_session() mine (id)
+  where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now());
 end
 $$;
-grant execute on function private.list_my_sessions() to authenticated;
+grant execute on function private.my_sessions() to authenticated;
 
-create function public.list_my_sessions() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.list_my_sessions() $$;
-comment on function public.list_my_sessions() is
-  '[{id, user_agent, created_at, last_seen_at, is_current}] of the caller, the current one first, then by last_seen_at; user_agent is null where unknown. PT403 unless active staff.';
-grant execute on function public.list_my_sessions() to authenticated;
+create view public.my_sessions with (security_invoker = true) as select * from private.my_sessions();
+comment on view public.my_sessions is
+  'Where the caller is signed in; user_agent is null where unknown. PT403 unless active staff.';
+grant select on public.my_sessions to authenticated;
 
 create function private.end_my_sessions(p_session uuid) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -1467,23 +1430,22 @@ comment on function public.end_my_sessions(uuid) is
   'Ends a session of the caller''s own, or without p_session every other than the one that asks; returns how many, 0 where it has ended already or is another person''s. PT403 unless active staff.';
 grant execute on function public.end_my_sessions(uuid) to authenticated;
 
-create function private.touch_my_session() returns jsonb
+create function private.touch_my_session() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_staff();
   update auth.sessions s set updated_at = now()
   where s.id = private.my_session() and (s.updated_at is null or s.updated_at < now() - interval '4 minutes');
-  return '{"ok": true}';
 end
 $$;
 grant execute on function private.touch_my_session() to authenticated;
 
-create function public.touch_my_session() returns jsonb
+create function public.touch_my_session() returns void
 language sql volatile security invoker set search_path = ''
 as $$ select private.touch_my_session() $$;
 comment on function public.touch_my_session() is
-  'The caller is at work: written at most every four minutes. {ok}. PT403 unless active staff.';
+  'The caller is at work: written at most every four minutes. PT403 unless active staff.';
 grant execute on function public.touch_my_session() to authenticated;
 
 create function public.record_sign_in(p_user uuid, p_way text, p_refused boolean, p_known boolean, p_device jsonb)
@@ -1635,29 +1597,26 @@ as $$
 $$;
 
 -- What the console asks to know who is signed in, also while it may show them nothing else.
-create function private.my_account() returns jsonb
+create function private.my_account()
+returns table (
+  username text, role text, must_change_password boolean, must_set_up_factor boolean, factor_since timestamptz,
+  codes_left bigint, factor_required boolean
+)
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'username', u.username, 'role', u.role, 'must_change_password', u.must_change_password,
-    'must_set_up_factor', private.must_set_up_factor(u.user_id, s.id),
-    'factor_since', (select private.iso_time(f.confirmed_at) from private.staff_factors f where f.user_id = u.user_id),
-    'codes_left', (select count(*) from private.staff_recovery_codes c where c.user_id = u.user_id),
-    'factor_required', exists (
-      select from public.tenants t where t.second_factor_from is not null and t.id in (select private.my_tenants())
-    )
-  )
+  select u.username, u.role, u.must_change_password, private.must_set_up_factor(u.user_id, s.id),
+    (select f.confirmed_at from private.staff_factors f where f.user_id = u.user_id),
+    (select count(*) from private.staff_recovery_codes c where c.user_id = u.user_id),
+    exists (select from public.tenants t where t.second_factor_from is not null and t.id in (select private.my_tenants()))
   from private.my_session() s (id) join public.users u on u.user_id = (select auth.uid())
   where s.id is not null and u.status = 'active' and u.role <> 'visitor'
 $$;
 grant execute on function private.my_account() to authenticated;
 
-create function public.my_account() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.my_account() $$;
-comment on function public.my_account() is
-  '{username, role, must_change_password, must_set_up_factor, factor_since, codes_left, factor_required} of active staff with a live session; null for everybody else. factor_since is null without a second factor, codes_left counts recovery codes.';
-grant execute on function public.my_account() to authenticated;
+create view public.my_account with (security_invoker = true) as select * from private.my_account();
+comment on view public.my_account is
+  'One row for active staff with a live session, none for everybody else. factor_since is null without a second factor, codes_left counts recovery codes.';
+grant select on public.my_account to authenticated;
 
 -- After the right password: a session that has to prove the second factor first waits ten minutes for it.
 create function public.second_step(p_session uuid) returns text
@@ -2191,34 +2150,19 @@ end
 $$;
 
 -- Row-level security shows staff which of their own schools a colleague works for. Who has a second factor is for admins, who change it.
-create function public.list_staff() returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-declare
-  is_admin constant boolean := private.my_role() = 'admin';
-begin
-  perform private.require_staff();
-  return (
-    select coalesce(
-      jsonb_agg(
-        to_jsonb(u) || jsonb_build_object('tenants', array(
-          select m.tenant_id from public.tenant_members m where m.user_id = u.user_id order by m.tenant_id
-        )) || case when is_admin then jsonb_build_object('has_factor', private.has_factor(u.user_id)) else '{}' end
-        order by lower(coalesce(u.full_name, u.username)), u.user_id
-      ),
-      '[]'
-    )
-    from public.users u where u.role <> 'visitor'
-  );
-end
-$$;
-comment on function public.list_staff() is
-  '[{user_id, username, email, full_name, role, status, created_at, tenants, has_factor}] by name: all for an admin; for other staff oneself and one''s colleagues, with those tenants that are the caller''s too and without has_factor. PT403 unless active staff.';
-grant execute on function public.list_staff() to authenticated;
+create view public.staff with (security_invoker = true) as
+select u.user_id, u.username, u.email, u.full_name, u.role, u.status, u.created_at, u.must_change_password,
+  array(select m.tenant_id from public.tenant_members m where m.user_id = u.user_id order by m.tenant_id) as tenants,
+  case when me.role = 'admin' then private.has_factor(u.user_id) end as has_factor
+from private.my_role() me (role) join public.users u on u.role <> 'visitor'
+where me.role is not null;
+comment on view public.staff is
+  'All for an admin; for other staff oneself and one''s colleagues, with those tenants that are the caller''s too and without has_factor.';
+grant select on public.staff to authenticated;
 
 create function private.change_staff(
   p_user uuid, p_status text, p_role text, p_tenants text[], p_known text[], p_reset_factor boolean
-) returns jsonb
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -2257,7 +2201,6 @@ begin
       perform private.tell_owner(p_user, 'factor_reset');
     end if;
   end if;
-  return private.staff_member(p_user);
 exception when foreign_key_violation or not_null_violation then
   raise sqlstate 'PT404' using message = 'no_such_school';
 end
@@ -2267,11 +2210,14 @@ grant execute on function private.change_staff(uuid, text, text, text[], text[],
 create function public.change_staff(
   p_user uuid, p_status text default null, p_role text default null, p_tenants text[] default null,
   p_known text[] default null, p_reset_factor boolean default false
-) returns jsonb
+) returns public.staff
 language sql volatile security invoker set search_path = ''
-as $$ select private.change_staff(p_user, p_status, p_role, p_tenants, p_known, coalesce(p_reset_factor, false)) $$;
+as $$
+  select private.change_staff(p_user, p_status, p_role, p_tenants, p_known, coalesce(p_reset_factor, false));
+  select s.* from public.staff s where s.user_id = p_user
+$$;
 comment on function public.change_staff(uuid, text, text, text[], text[], boolean) is
-  'Makes a member of staff active or inactive, a user or an admin, gives them these schools and no others (with p_known, the schools that the caller has seen, only what differs from them changes), and removes their second factor, of which they are told; answers them as list_staff shows them. What is null stays. For admins; PT404 for nobody of the staff or an unknown school, PT422 for oneself, but for schools.';
+  'Makes a member of staff active or inactive, a user or an admin, gives them these schools and no others (with p_known, the schools that the caller has seen, only what differs from them changes), and removes their second factor, of which they are told. What is null stays. For admins; PT404 for nobody of the staff or an unknown school, PT422 for oneself, but for schools.';
 grant execute on function public.change_staff(uuid, text, text, text[], text[], boolean) to authenticated;
 
 -- Who is added to the staff has a first password.
@@ -2313,7 +2259,7 @@ begin
 end
 $$;
 comment on function public.add_staff(uuid, text, text, text, text, text[]) is
-  'Adds a person who has an account already to the staff: {ok, user} as list_staff shows them, or {ok: false, code: taken | invalid | unknown_tenant, field?}. For the chat service, which asks first whether an admin wants it.';
+  'Adds a person who has an account already to the staff: {ok, user} as the view staff shows them, or {ok: false, code: taken | invalid | unknown_tenant, field?}. For the chat service, which asks first whether an admin wants it.';
 grant execute on function public.add_staff(uuid, text, text, text, text, text[]) to service_role;
 
 -- A password that somebody else knows is good for one thing: to choose one's own. Whoever was given one, at their
@@ -2328,7 +2274,7 @@ begin
 end
 $$;
 comment on function public.require_new_password(uuid) is
-  'A member of staff is about to be given a password, which they must change: answers them as list_staff shows them, null for nobody of the staff. For the chat service, which asks first whether an admin wants it.';
+  'A member of staff is about to be given a password, which they must change: answers them as the view staff shows them, null for nobody of the staff. For the chat service, which asks first whether an admin wants it.';
 grant execute on function public.require_new_password(uuid) to service_role;
 
 -- The owner of an account is told by mail what was changed about it, when and from where, so that they notice what was not
@@ -2584,6 +2530,31 @@ as $$
   where c.tenant_id = p_tenant and c.state = 'published' and t.archived_at is null
 $$;
 grant execute on function private.published_configuration(text) to anon, authenticated, service_role;
+
+-- What a school has saved, else what its conversation was published with; null where neither is.
+create function private.eligibility_of(p_tenant text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select r.rule
+  from (
+    select coalesce(t.settings -> 'eligibility', (
+      select c.config -> 'eligibility' from public.tenant_configurations c
+      where c.tenant_id = t.id and c.state = 'published'
+    )) as rule
+    from public.tenants t where t.id = p_tenant
+  ) r
+  where private.is_eligibility(r.rule)
+$$;
+grant execute on function private.eligibility_of(text) to authenticated;
+
+create view public.school_settings with (security_invoker = true) as
+select t.id as tenant_id, t.name, t.settings, t.settings_revision as revision,
+  coalesce(private.published_configuration(t.id) #> '{config,globalVariables}', '{}') as variables,
+  private.eligibility_of(t.id) as eligibility
+from public.tenants t;
+comment on view public.school_settings is
+  'The settings of schools and, for what they leave open, the variables and the eligibility of the published conversation.';
+grant select on public.school_settings to authenticated;
 
 create function private.require_school(p_tenant text) returns void
 language plpgsql stable security definer set search_path = ''
@@ -7752,22 +7723,6 @@ end
 $$;
 comment on function private.age_on_day(jsonb, date, integer) is
   '{day, months, grades}: the completed months of a child on the school''s day of that year, and the grades for it.';
-
--- What a school has saved, else what its conversation was published with; null where neither is.
-create function private.eligibility_of(p_tenant text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select r.rule
-  from (
-    select coalesce(t.settings -> 'eligibility', (
-      select c.config -> 'eligibility' from public.tenant_configurations c
-      where c.tenant_id = t.id and c.state = 'published'
-    )) as rule
-    from public.tenants t where t.id = p_tenant
-  ) r
-  where private.is_eligibility(r.rule)
-$$;
-grant execute on function private.eligibility_of(text) to authenticated;
 
 -- The child of an enquiry on the day that counts for the year that was asked for, else for the one that came next.
 create function private.child_age(p_enquiry uuid) returns jsonb
@@ -18946,7 +18901,7 @@ as $$
   on conflict do nothing
 $$;
 
-create function private.set_examples(p_tenant text, p_filled boolean) returns jsonb
+create function private.set_examples(p_tenant text, p_filled boolean) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -18956,7 +18911,7 @@ begin
   -- The command line is the owner, who takes no role.
   if current_setting('role') <> 'none' then perform private.require_school(p_tenant); end if;
   perform from public.tenants t where t.id = p_tenant for no key update;
-  if not found then return '{"ok": false, "code": "unknown_tenant"}'; end if;
+  if not found then return null; end if;
   perform set_config('schoolgate.audit_as', 'nothing', true);
   if p_filled then
     families := private.add_example_enquiries(p_tenant);
@@ -18989,41 +18944,33 @@ begin
   if families > 0 and auth.uid() is not null then
     perform private.audit(case when p_filled then 'examples_added' else 'examples_removed' end, p_tenant, null);
   end if;
-  return jsonb_build_object('ok', true, 'families', families);
+  return families;
 end
 $$;
 comment on function private.set_examples(text, boolean) is
-  '{ok, families}, 0 when there is nothing to do. For staff and the command line.';
+  'Returns how many families were added or removed, null for an unknown school. For staff and the command line.';
 grant execute on function private.set_examples(text, boolean) to authenticated;
 
-create function public.set_examples(p_tenant text, p_filled boolean) returns jsonb
+create function public.set_examples(p_tenant text, p_filled boolean) returns integer
 language sql volatile security invoker set search_path = ''
 as $$ select private.set_examples(p_tenant, p_filled) $$;
 comment on function public.set_examples(text, boolean) is
-  '{ok, families}: fills a school with 60 example families, or removes them. PT404 unless the school is one of the caller''s.';
+  'Fills a school with 60 example families, or removes them; returns how many. PT404 unless the school is one of the caller''s.';
 grant execute on function public.set_examples(text, boolean) to authenticated;
 
-create function public.example_schools() returns table (id text, name text, examples bigint, in_use boolean)
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  return query
-  select t.id, t.name,
-    (
-      select count(*) from public.chat_inquiry_information e
-      where e.tenant_id = t.id and e.source @> '{"example": true}'
-    ),
-    exists (
-      select from public.chat_inquiry_information e
-      where e.tenant_id = t.id and (e.source @> '{"example": true}') is not true
-    )
-  from public.tenants t order by t.name, t.id;
-end
-$$;
-comment on function public.example_schools() is
-  'How many examples each of the caller''s schools has; in_use: it has other enquiries. PT403 unless active staff.';
-grant execute on function public.example_schools() to authenticated;
+create view public.example_schools with (security_invoker = true) as
+select t.id, t.name,
+  (
+    select count(*) from public.chat_inquiry_information e
+    where e.tenant_id = t.id and e.source @> '{"example": true}'
+  ) as examples,
+  exists (
+    select from public.chat_inquiry_information e
+    where e.tenant_id = t.id and (e.source @> '{"example": true}') is not true
+  ) as in_use
+from public.tenants t;
+comment on view public.example_schools is 'How many examples each school has; in_use: it has other enquiries.';
+grant select on public.example_schools to authenticated;
 
 -- What staff are told: each thing once, to those whom it concerns, kept in the console read and unread, and told by mail
 -- at once, with the next morning's digest or not at all, as each person chose.

@@ -293,68 +293,57 @@ comment on function public.add_school(text, text, jsonb, text) is
   '{ok, id, name}, or {ok: false, code: invalid | taken, field: id | name | copy | config}: a school whose chat begins with p_config, or with what the school p_copy has published. PT403 unless the caller is an admin.';
 grant execute on function public.add_school(text, text, jsonb, text) to authenticated;
 
-create function private.archive_school(p_tenant text, p_archived boolean) returns jsonb
+create function private.archive_school(p_tenant text, p_archived boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if current_setting('role') = 'authenticated' then perform private.require_admin(); end if;
   update public.tenants t set archived_at = case when p_archived then coalesce(t.archived_at, now()) end
   where t.id = p_tenant;
-  if not found then return '{"ok": false, "code": "unknown_tenant"}'; end if;
-  return '{"ok": true}';
+  return found;
 end
 $$;
 comment on function private.archive_school(text, boolean) is
-  'Archives a school or brings it back: {ok}. For an admin and the command line.';
+  'Archives a school or brings it back; false for an unknown one. For an admin and the command line.';
 grant execute on function private.archive_school(text, boolean) to authenticated;
 
-create function public.set_school_archived(p_tenant text, p_archived boolean) returns jsonb
+create function public.set_school_archived(p_tenant text, p_archived boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
-declare
-  answer constant jsonb := private.archive_school(p_tenant, coalesce(p_archived, false));
 begin
-  if not (answer ->> 'ok')::boolean then
+  if not private.archive_school(p_tenant, coalesce(p_archived, false)) then
     raise sqlstate 'PT404' using message = 'no_such_school';
   end if;
-  return answer;
 end
 $$;
 comment on function public.set_school_archived(text, boolean) is
-  '{ok}: archives a school, or brings it back. PT403 unless the caller is an admin, PT404 for an unknown school.';
+  'Archives a school, or brings it back. PT403 unless the caller is an admin, PT404 for an unknown school.';
 grant execute on function public.set_school_archived(text, boolean) to authenticated;
 
-create function private.all_schools() returns jsonb
+create function private.all_schools()
+returns table (id text, name text, created_at timestamptz, archived_at timestamptz, enquiries bigint, staff bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if current_setting('role') = 'authenticated' then perform private.require_admin(); end if;
-  return (
-    select coalesce(jsonb_agg(x.school order by x.archived, x.name, x.id), '[]')
-    from (
-      select t.id, lower(t.name) as name, t.archived_at is not null as archived, jsonb_build_object(
-        'id', t.id, 'name', t.name, 'created_at', t.created_at, 'archived_at', t.archived_at,
-        'enquiries', (select coalesce(sum(c.n), 0) from private.enquiry_counts c where c.tenant_id = t.id),
-        'staff', (
-          select count(*) from public.tenant_members m join public.users u using (user_id)
-          where m.tenant_id = t.id and u.status = 'active' and u.role = 'user'
-        )
-      ) as school
-      from public.tenants t
-    ) x
-  );
+  return query
+  select t.id, t.name, t.created_at, t.archived_at,
+    (select coalesce(sum(c.n), 0)::bigint from private.enquiry_counts c where c.tenant_id = t.id),
+    (
+      select count(*) from public.tenant_members m join public.users u using (user_id)
+      where m.tenant_id = t.id and u.status = 'active' and u.role = 'user'
+    )
+  from public.tenants t order by t.archived_at is not null, lower(t.name), t.id;
 end
 $$;
 comment on function private.all_schools() is
-  '[{id, name, created_at, archived_at, enquiries, staff}]: those at work first, by name. For an admin and the command line.';
+  'Every school, those at work first, by name. For an admin and the command line.';
 grant execute on function private.all_schools() to authenticated;
 
-create function public.list_schools() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.all_schools() $$;
-comment on function public.list_schools() is
-  '[{id, name, created_at, archived_at, enquiries, staff}]: every school, those at work first, by name. PT403 unless the caller is an admin.';
-grant execute on function public.list_schools() to authenticated;
+create view public.all_schools with (security_invoker = true) as select * from private.all_schools();
+comment on view public.all_schools is
+  'Every school; staff are counted without admins, who see every school. PT403 unless the caller is an admin.';
+grant select on public.all_schools to authenticated;
 
 -- Seven days from Monday, each with up to two ranges of ["09:00", "17:00"], one after the other; open on one of them.
 create function private.are_hours(p_hours jsonb) returns boolean
@@ -567,24 +556,6 @@ as $$
 $$;
 grant execute on function private.with_school(text, jsonb) to authenticated;
 
-create function public.get_school(p_tenant text) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_school(p_tenant);
-  return (
-    select jsonb_build_object(
-      'name', t.name, 'settings', t.settings, 'revision', t.settings_revision, 'eligibility', private.eligibility_of(t.id),
-      'variables', coalesce(private.published_configuration(t.id) #> '{config,globalVariables}', '{}')
-    )
-    from public.tenants t where t.id = p_tenant
-  );
-end
-$$;
-comment on function public.get_school(text) is
-  '{name, settings, revision, variables, eligibility}: the settings and, for what they leave open, the variables and the eligibility of the published conversation. PT404 unless the school is one of the caller''s.';
-grant execute on function public.get_school(text) to authenticated;
-
 -- Checks what staff save, and counts it. What is empty is not set.
 create function private.keep_settings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -619,40 +590,40 @@ create trigger keep_settings before update of name, settings on public.tenants
   for each row when (current_user = 'authenticated') execute function private.keep_settings();
 
 -- The stored counts are those of all rows, since the list pages through all of them: what does not count is taken off.
-create function private.enquiry_figures(p_tenant text) returns jsonb
+create type public.enquiry_figures as (total bigint, pending bigint, "responseHours" double precision);
+
+create function private.enquiry_figures(p_tenant text) returns public.enquiry_figures
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   schools text[];
+  figures public.enquiry_figures;
 begin
   perform private.require_staff();
   schools := private.chosen_tenants(p_tenant);
-  return (
-    with counted as (
-      select c.status_code, c.n from private.enquiry_counts c where c.tenant_id = any (schools)
-      union all
-      select e.status_code, -1 from public.chat_inquiry_information e
-      where e.tenant_id = any (schools) and e.source @> '{"test": true}'
-    )
-    select jsonb_build_object(
-      'total', coalesce(sum(c.n), 0),
-      'pending', coalesce(sum(c.n) filter (where c.status_code = 'pending'), 0),
-      'responseHours', (
-        select round((percentile_cont(0.5) within group (order by greatest(extract(epoch from e.first_action_at - e.submitted_at), 0)) / 3600)::numeric, 2)
-        from public.chat_inquiry_information e
-        where e.tenant_id = any (schools) and e.submitted_at >= now() - interval '90 days'
-          and e.first_action_at is not null and coalesce(e.source_label, '') <> all (array['(test)', 'import', 'telephone', 'walk_in', 'fair'])
-      )
-    )
-    from counted c
-  );
+  select coalesce(sum(c.n), 0), coalesce(sum(c.n) filter (where c.status_code = 'pending'), 0)
+  into figures.total, figures.pending
+  from (
+    select c.status_code, c.n from private.enquiry_counts c where c.tenant_id = any (schools)
+    union all
+    select e.status_code, -1 from public.chat_inquiry_information e
+    where e.tenant_id = any (schools) and e.source @> '{"test": true}'
+  ) c;
+  select round(
+    (percentile_cont(0.5) within group (order by greatest(extract(epoch from e.first_action_at - e.submitted_at), 0)) / 3600)::numeric, 2
+  )
+  into figures."responseHours"
+  from public.chat_inquiry_information e
+  where e.tenant_id = any (schools) and e.submitted_at >= now() - interval '90 days' and e.first_action_at is not null
+    and coalesce(e.source_label, '') <> all (array['(test)', 'import', 'telephone', 'walk_in', 'fair']);
+  return figures;
 end
 $$;
 grant execute on function private.enquiry_figures(text) to authenticated;
 
-create function public.enquiry_figures(p_tenant text default null) returns jsonb
+create function public.enquiry_figures(p_tenant text default null) returns public.enquiry_figures
 language sql stable security invoker set search_path = ''
 as $$ select private.enquiry_figures(p_tenant) $$;
 comment on function public.enquiry_figures(text) is
-  '{total, pending, responseHours} of one of the caller''s schools, or of all: the last is the median from submission to the first action of staff, of what parents sent in the last 90 days, null when there was none. PT403 unless active staff.';
+  'Of one of the caller''s schools, or of all: responseHours is the median from submission to the first action of staff, of what parents sent in the last 90 days, null when there was none. PT403 unless active staff.';
 grant execute on function public.enquiry_figures(text) to authenticated;

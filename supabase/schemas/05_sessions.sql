@@ -94,33 +94,25 @@ comment on function public.begin_staff_session(uuid, text) is
   'A member of staff has signed in: keeps what the browser calls itself (200 characters), limits the session to a day, and removes their sessions that are over; false when there is no such session. For the chat service.';
 grant execute on function public.begin_staff_session(uuid, text) to service_role;
 
-create function private.list_my_sessions() returns jsonb
+create function private.my_sessions()
+returns table (id uuid, user_agent text, created_at timestamptz, last_seen_at timestamptz, is_current boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  mine constant uuid := private.my_session();
 begin
   perform private.require_staff();
-  return (
-    select coalesce(jsonb_agg(to_jsonb(x) order by x.is_current desc, x.last_seen_at desc, x.id), '[]')
-    from (
-      select s.id, s.user_agent, s.created_at, s.id = mine as is_current,
-        -- Auth keeps the moment of the last renewal without its zone.
-        greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc') as last_seen_at
-      from auth.sessions s
-      where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
-    ) x
-  );
+  return query
+  -- Auth keeps the moment of the last renewal without its zone.
+  select s.id, s.user_agent, s.created_at, greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc'), s.id = mine.id
+  from auth.sessions s cross join private.my_session() mine (id)
+  where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now());
 end
 $$;
-grant execute on function private.list_my_sessions() to authenticated;
+grant execute on function private.my_sessions() to authenticated;
 
-create function public.list_my_sessions() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.list_my_sessions() $$;
-comment on function public.list_my_sessions() is
-  '[{id, user_agent, created_at, last_seen_at, is_current}] of the caller, the current one first, then by last_seen_at; user_agent is null where unknown. PT403 unless active staff.';
-grant execute on function public.list_my_sessions() to authenticated;
+create view public.my_sessions with (security_invoker = true) as select * from private.my_sessions();
+comment on view public.my_sessions is
+  'Where the caller is signed in; user_agent is null where unknown. PT403 unless active staff.';
+grant select on public.my_sessions to authenticated;
 
 create function private.end_my_sessions(p_session uuid) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -145,23 +137,22 @@ comment on function public.end_my_sessions(uuid) is
   'Ends a session of the caller''s own, or without p_session every other than the one that asks; returns how many, 0 where it has ended already or is another person''s. PT403 unless active staff.';
 grant execute on function public.end_my_sessions(uuid) to authenticated;
 
-create function private.touch_my_session() returns jsonb
+create function private.touch_my_session() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_staff();
   update auth.sessions s set updated_at = now()
   where s.id = private.my_session() and (s.updated_at is null or s.updated_at < now() - interval '4 minutes');
-  return '{"ok": true}';
 end
 $$;
 grant execute on function private.touch_my_session() to authenticated;
 
-create function public.touch_my_session() returns jsonb
+create function public.touch_my_session() returns void
 language sql volatile security invoker set search_path = ''
 as $$ select private.touch_my_session() $$;
 comment on function public.touch_my_session() is
-  'The caller is at work: written at most every four minutes. {ok}. PT403 unless active staff.';
+  'The caller is at work: written at most every four minutes. PT403 unless active staff.';
 grant execute on function public.touch_my_session() to authenticated;
 
 create function public.record_sign_in(p_user uuid, p_way text, p_refused boolean, p_known boolean, p_device jsonb)

@@ -70,29 +70,26 @@ as $$
 $$;
 
 -- What the console asks to know who is signed in, also while it may show them nothing else.
-create function private.my_account() returns jsonb
+create function private.my_account()
+returns table (
+  username text, role text, must_change_password boolean, must_set_up_factor boolean, factor_since timestamptz,
+  codes_left bigint, factor_required boolean
+)
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'username', u.username, 'role', u.role, 'must_change_password', u.must_change_password,
-    'must_set_up_factor', private.must_set_up_factor(u.user_id, s.id),
-    'factor_since', (select private.iso_time(f.confirmed_at) from private.staff_factors f where f.user_id = u.user_id),
-    'codes_left', (select count(*) from private.staff_recovery_codes c where c.user_id = u.user_id),
-    'factor_required', exists (
-      select from public.tenants t where t.second_factor_from is not null and t.id in (select private.my_tenants())
-    )
-  )
+  select u.username, u.role, u.must_change_password, private.must_set_up_factor(u.user_id, s.id),
+    (select f.confirmed_at from private.staff_factors f where f.user_id = u.user_id),
+    (select count(*) from private.staff_recovery_codes c where c.user_id = u.user_id),
+    exists (select from public.tenants t where t.second_factor_from is not null and t.id in (select private.my_tenants()))
   from private.my_session() s (id) join public.users u on u.user_id = (select auth.uid())
   where s.id is not null and u.status = 'active' and u.role <> 'visitor'
 $$;
 grant execute on function private.my_account() to authenticated;
 
-create function public.my_account() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.my_account() $$;
-comment on function public.my_account() is
-  '{username, role, must_change_password, must_set_up_factor, factor_since, codes_left, factor_required} of active staff with a live session; null for everybody else. factor_since is null without a second factor, codes_left counts recovery codes.';
-grant execute on function public.my_account() to authenticated;
+create view public.my_account with (security_invoker = true) as select * from private.my_account();
+comment on view public.my_account is
+  'One row for active staff with a live session, none for everybody else. factor_since is null without a second factor, codes_left counts recovery codes.';
+grant select on public.my_account to authenticated;
 
 -- After the right password: a session that has to prove the second factor first waits ten minutes for it.
 create function public.second_step(p_session uuid) returns text

@@ -86,34 +86,19 @@ end
 $$;
 
 -- Row-level security shows staff which of their own schools a colleague works for. Who has a second factor is for admins, who change it.
-create function public.list_staff() returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-declare
-  is_admin constant boolean := private.my_role() = 'admin';
-begin
-  perform private.require_staff();
-  return (
-    select coalesce(
-      jsonb_agg(
-        to_jsonb(u) || jsonb_build_object('tenants', array(
-          select m.tenant_id from public.tenant_members m where m.user_id = u.user_id order by m.tenant_id
-        )) || case when is_admin then jsonb_build_object('has_factor', private.has_factor(u.user_id)) else '{}' end
-        order by lower(coalesce(u.full_name, u.username)), u.user_id
-      ),
-      '[]'
-    )
-    from public.users u where u.role <> 'visitor'
-  );
-end
-$$;
-comment on function public.list_staff() is
-  '[{user_id, username, email, full_name, role, status, created_at, tenants, has_factor}] by name: all for an admin; for other staff oneself and one''s colleagues, with those tenants that are the caller''s too and without has_factor. PT403 unless active staff.';
-grant execute on function public.list_staff() to authenticated;
+create view public.staff with (security_invoker = true) as
+select u.user_id, u.username, u.email, u.full_name, u.role, u.status, u.created_at, u.must_change_password,
+  array(select m.tenant_id from public.tenant_members m where m.user_id = u.user_id order by m.tenant_id) as tenants,
+  case when me.role = 'admin' then private.has_factor(u.user_id) end as has_factor
+from private.my_role() me (role) join public.users u on u.role <> 'visitor'
+where me.role is not null;
+comment on view public.staff is
+  'All for an admin; for other staff oneself and one''s colleagues, with those tenants that are the caller''s too and without has_factor.';
+grant select on public.staff to authenticated;
 
 create function private.change_staff(
   p_user uuid, p_status text, p_role text, p_tenants text[], p_known text[], p_reset_factor boolean
-) returns jsonb
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -152,7 +137,6 @@ begin
       perform private.tell_owner(p_user, 'factor_reset');
     end if;
   end if;
-  return private.staff_member(p_user);
 exception when foreign_key_violation or not_null_violation then
   raise sqlstate 'PT404' using message = 'no_such_school';
 end
@@ -162,11 +146,14 @@ grant execute on function private.change_staff(uuid, text, text, text[], text[],
 create function public.change_staff(
   p_user uuid, p_status text default null, p_role text default null, p_tenants text[] default null,
   p_known text[] default null, p_reset_factor boolean default false
-) returns jsonb
+) returns public.staff
 language sql volatile security invoker set search_path = ''
-as $$ select private.change_staff(p_user, p_status, p_role, p_tenants, p_known, coalesce(p_reset_factor, false)) $$;
+as $$
+  select private.change_staff(p_user, p_status, p_role, p_tenants, p_known, coalesce(p_reset_factor, false));
+  select s.* from public.staff s where s.user_id = p_user
+$$;
 comment on function public.change_staff(uuid, text, text, text[], text[], boolean) is
-  'Makes a member of staff active or inactive, a user or an admin, gives them these schools and no others (with p_known, the schools that the caller has seen, only what differs from them changes), and removes their second factor, of which they are told; answers them as list_staff shows them. What is null stays. For admins; PT404 for nobody of the staff or an unknown school, PT422 for oneself, but for schools.';
+  'Makes a member of staff active or inactive, a user or an admin, gives them these schools and no others (with p_known, the schools that the caller has seen, only what differs from them changes), and removes their second factor, of which they are told. What is null stays. For admins; PT404 for nobody of the staff or an unknown school, PT422 for oneself, but for schools.';
 grant execute on function public.change_staff(uuid, text, text, text[], text[], boolean) to authenticated;
 
 -- Who is added to the staff has a first password.
@@ -208,7 +195,7 @@ begin
 end
 $$;
 comment on function public.add_staff(uuid, text, text, text, text, text[]) is
-  'Adds a person who has an account already to the staff: {ok, user} as list_staff shows them, or {ok: false, code: taken | invalid | unknown_tenant, field?}. For the chat service, which asks first whether an admin wants it.';
+  'Adds a person who has an account already to the staff: {ok, user} as the view staff shows them, or {ok: false, code: taken | invalid | unknown_tenant, field?}. For the chat service, which asks first whether an admin wants it.';
 grant execute on function public.add_staff(uuid, text, text, text, text, text[]) to service_role;
 
 -- A password that somebody else knows is good for one thing: to choose one's own. Whoever was given one, at their
@@ -223,7 +210,7 @@ begin
 end
 $$;
 comment on function public.require_new_password(uuid) is
-  'A member of staff is about to be given a password, which they must change: answers them as list_staff shows them, null for nobody of the staff. For the chat service, which asks first whether an admin wants it.';
+  'A member of staff is about to be given a password, which they must change: answers them as the view staff shows them, null for nobody of the staff. For the chat service, which asks first whether an admin wants it.';
 grant execute on function public.require_new_password(uuid) to service_role;
 
 -- The owner of an account is told by mail what was changed about it, when and from where, so that they notice what was not

@@ -153,6 +153,31 @@ as $$
 $$;
 grant execute on function private.published_configuration(text) to anon, authenticated, service_role;
 
+-- What a school has saved, else what its conversation was published with; null where neither is.
+create function private.eligibility_of(p_tenant text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select r.rule
+  from (
+    select coalesce(t.settings -> 'eligibility', (
+      select c.config -> 'eligibility' from public.tenant_configurations c
+      where c.tenant_id = t.id and c.state = 'published'
+    )) as rule
+    from public.tenants t where t.id = p_tenant
+  ) r
+  where private.is_eligibility(r.rule)
+$$;
+grant execute on function private.eligibility_of(text) to authenticated;
+
+create view public.school_settings with (security_invoker = true) as
+select t.id as tenant_id, t.name, t.settings, t.settings_revision as revision,
+  coalesce(private.published_configuration(t.id) #> '{config,globalVariables}', '{}') as variables,
+  private.eligibility_of(t.id) as eligibility
+from public.tenants t;
+comment on view public.school_settings is
+  'The settings of schools and, for what they leave open, the variables and the eligibility of the published conversation.';
+grant select on public.school_settings to authenticated;
+
 create function private.require_school(p_tenant text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$

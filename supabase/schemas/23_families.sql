@@ -802,22 +802,6 @@ $$;
 comment on function private.age_on_day(jsonb, date, integer) is
   '{day, months, grades}: the completed months of a child on the school''s day of that year, and the grades for it.';
 
--- What a school has saved, else what its conversation was published with; null where neither is.
-create function private.eligibility_of(p_tenant text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select r.rule
-  from (
-    select coalesce(t.settings -> 'eligibility', (
-      select c.config -> 'eligibility' from public.tenant_configurations c
-      where c.tenant_id = t.id and c.state = 'published'
-    )) as rule
-    from public.tenants t where t.id = p_tenant
-  ) r
-  where private.is_eligibility(r.rule)
-$$;
-grant execute on function private.eligibility_of(text) to authenticated;
-
 -- The child of an enquiry on the day that counts for the year that was asked for, else for the one that came next.
 create function private.child_age(p_enquiry uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -243,7 +243,7 @@ as $$
   on conflict do nothing
 $$;
 
-create function private.set_examples(p_tenant text, p_filled boolean) returns jsonb
+create function private.set_examples(p_tenant text, p_filled boolean) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -253,7 +253,7 @@ begin
   -- The command line is the owner, who takes no role.
   if current_setting('role') <> 'none' then perform private.require_school(p_tenant); end if;
   perform from public.tenants t where t.id = p_tenant for no key update;
-  if not found then return '{"ok": false, "code": "unknown_tenant"}'; end if;
+  if not found then return null; end if;
   perform set_config('schoolgate.audit_as', 'nothing', true);
   if p_filled then
     families := private.add_example_enquiries(p_tenant);
@@ -286,38 +286,30 @@ begin
   if families > 0 and auth.uid() is not null then
     perform private.audit(case when p_filled then 'examples_added' else 'examples_removed' end, p_tenant, null);
   end if;
-  return jsonb_build_object('ok', true, 'families', families);
+  return families;
 end
 $$;
 comment on function private.set_examples(text, boolean) is
-  '{ok, families}, 0 when there is nothing to do. For staff and the command line.';
+  'Returns how many families were added or removed, null for an unknown school. For staff and the command line.';
 grant execute on function private.set_examples(text, boolean) to authenticated;
 
-create function public.set_examples(p_tenant text, p_filled boolean) returns jsonb
+create function public.set_examples(p_tenant text, p_filled boolean) returns integer
 language sql volatile security invoker set search_path = ''
 as $$ select private.set_examples(p_tenant, p_filled) $$;
 comment on function public.set_examples(text, boolean) is
-  '{ok, families}: fills a school with 60 example families, or removes them. PT404 unless the school is one of the caller''s.';
+  'Fills a school with 60 example families, or removes them; returns how many. PT404 unless the school is one of the caller''s.';
 grant execute on function public.set_examples(text, boolean) to authenticated;
 
-create function public.example_schools() returns table (id text, name text, examples bigint, in_use boolean)
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  return query
-  select t.id, t.name,
-    (
-      select count(*) from public.chat_inquiry_information e
-      where e.tenant_id = t.id and e.source @> '{"example": true}'
-    ),
-    exists (
-      select from public.chat_inquiry_information e
-      where e.tenant_id = t.id and (e.source @> '{"example": true}') is not true
-    )
-  from public.tenants t order by t.name, t.id;
-end
-$$;
-comment on function public.example_schools() is
-  'How many examples each of the caller''s schools has; in_use: it has other enquiries. PT403 unless active staff.';
-grant execute on function public.example_schools() to authenticated;
+create view public.example_schools with (security_invoker = true) as
+select t.id, t.name,
+  (
+    select count(*) from public.chat_inquiry_information e
+    where e.tenant_id = t.id and e.source @> '{"example": true}'
+  ) as examples,
+  exists (
+    select from public.chat_inquiry_information e
+    where e.tenant_id = t.id and (e.source @> '{"example": true}') is not true
+  ) as in_use
+from public.tenants t;
+comment on view public.example_schools is 'How many examples each school has; in_use: it has other enquiries.';
+grant select on public.example_schools to authenticated;

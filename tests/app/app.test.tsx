@@ -85,7 +85,7 @@ describe('staff', () => {
       http.post('*/rest/v1/rpc/list_enquiries', () =>
         HttpResponse.json({ code: 'PT403', message: 'inactive_account' }, { status: 403 }),
       ),
-      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json(null)),
+      http.get('*/rest/v1/my_account', () => HttpResponse.json([])),
     );
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -104,8 +104,8 @@ describe('staff', () => {
   test('of the team’s page are administrators', async () => {
     const asked: string[] = [];
     server.use(
-      http.post('*/rest/v1/rpc/list_staff', () => {
-        asked.push('list_staff');
+      http.get('*/rest/v1/staff', () => {
+        asked.push('staff');
         return HttpResponse.json([]);
       }),
     );
@@ -134,7 +134,7 @@ test('an administrator finds the team', async () => {
   const admin = { ...staff, role: 'admin' };
   leaveSignedIn(admin);
   server.use(
-    http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json([])),
+    http.get('*/rest/v1/staff', () => HttpResponse.json([])),
     ...fakeConsoleServices([admin]),
   );
   visit('/team');

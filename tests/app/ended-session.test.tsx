@@ -119,8 +119,8 @@ test('a password that was given to them meanwhile is replaced first; then all is
   let mustChange = true;
   welcome(asha);
   server.use(
-    http.post('*/rest/v1/rpc/my_account', () =>
-      HttpResponse.json({ username: 'asha', role: 'user', must_change_password: mustChange }),
+    http.get('*/rest/v1/my_account', () =>
+      HttpResponse.json([{ username: 'asha', role: 'user', must_change_password: mustChange }]),
     ),
     http.post('*/api/auth/login', () =>
       HttpResponse.json({

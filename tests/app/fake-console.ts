@@ -43,11 +43,11 @@ export function fakeConsoleServices(people: readonly FakeStaff[]): RequestHandle
         quiet_to: null,
       }),
     ),
-    http.post('*/rest/v1/rpc/touch_my_session', () => HttpResponse.json({ ok: true })),
+    http.post('*/rest/v1/rpc/touch_my_session', () => new HttpResponse(null, { status: 204 })),
     http.get('*/rest/v1/chat_question_groups', () =>
       HttpResponse.json([], { headers: { 'Content-Range': '*/0' } }),
     ),
-    http.post('*/rest/v1/rpc/example_schools', () => HttpResponse.json([])),
+    http.get('*/rest/v1/example_schools', () => HttpResponse.json([])),
     http.get('*/rest/v1/setup_progress', () => HttpResponse.json([{ tenant_id: north.id, ...setUp }])),
     http.post('*/rest/v1/rpc/list_enquiries', () =>
       HttpResponse.json(fakePage(fakeEnquiries(3), { p_page: 1, p_limit: 10 })),

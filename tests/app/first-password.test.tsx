@@ -15,10 +15,11 @@ function enter(address: string) {
   leaveSignedIn(staff);
   server.use(
     http.get('*/auth/v1/user', () => HttpResponse.json(fakeUser(staff))),
-    http.post('*/rest/v1/rpc/my_account', () =>
-      HttpResponse.json({ username: staff.username, role: staff.role, must_change_password: mustChange }),
+    http.get('*/rest/v1/my_account', () =>
+      HttpResponse.json([{ username: staff.username, role: staff.role, must_change_password: mustChange }]),
     ),
     http.post('*/rest/v1/rpc/:name', ({ params }) => void asked.push(String(params.name))),
+    http.get('*/rest/v1/:name', ({ params }) => void asked.push(String(params.name))),
     http.post('*/api/auth/password', () => {
       mustChange = false;
       return HttpResponse.json({ success: true, ...fakeSession(staff), others: 'signed_out' });

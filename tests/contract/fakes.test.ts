@@ -214,10 +214,8 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('unseen_enquiries')]: none,
   [rpc('my_notifications')]: none,
   [rpc('read_notifications')]: none,
-  [rpc('my_account')]: none,
   [rpc('touch_my_session')]: none,
   [rpc('notification_settings')]: none,
-  [rpc('example_schools')]: none,
   [rpc('enquiry_figures')]: none,
   [rpc('tenant_names')]: none,
   [rpc('change_enquiries')]: ({ enquiry }) => ({
@@ -245,7 +243,6 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('get_family')]: ({ family }) => ({ p_family: family }),
   [rpc('find_families')]: ({ family }) => ({ p_family: family, p_search: 'Meera' }),
   [rpc('desk')]: () => ({ p_time_zone: 'UTC' }),
-  [rpc('get_school')]: inSchool,
   [rpc('enquiry_analytics')]: () => days,
   [rpc('promise_figures')]: () => days,
   [rpc('conversation_funnel')]: () => days,
@@ -279,11 +276,16 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('ask_groups_again')]: inSchool,
   [rpc('close_question_group')]: ({ group }) => ({ p_id: group, p_state: 'dismissed' }),
   [rpc('close_answered_groups')]: ({ group }) => ({ p_groups: [group] }),
-  [rpc('list_staff')]: none,
   [rpc('change_staff')]: ({ member }) => ({ p_user: member, p_status: 'active' }),
   'GET /rest/v1/tenants': () => 'id,name',
   'PATCH /rest/v1/tenants': ({ school }) => ({ id: school, events_enabled: true }),
   'GET /rest/v1/conversation_versions': () => 'version,state,note,author,published_at',
+  'GET /rest/v1/my_account': () =>
+    'username,role,must_change_password,must_set_up_factor,factor_since,codes_left,factor_required',
+  'GET /rest/v1/staff': () =>
+    'user_id,username,email,full_name,role,status,created_at,must_change_password,tenants,has_factor',
+  'GET /rest/v1/example_schools': () => '*',
+  'GET /rest/v1/school_settings': ({ school }) => `*&tenant_id=eq.${school}`,
   'GET /rest/v1/setup_progress': () => 'tenant_id,published,knowledge,widget_seen,colleagues',
   'GET /rest/v1/colleagues': ({ school }) => `user_id,name&tenant_id=eq.${school}`,
   'GET /rest/v1/enquiry_assignees': () => 'user_id,name,gone',
@@ -486,7 +488,9 @@ function fetchOf(handlers: readonly RequestHandler[]): Fetch {
 async function answersTo(address: string, asked: unknown, place: Place, fetch: Fetch): Promise<Answer[]> {
   const [method = '', target = ''] = address.split(' ');
   const isTable = /^\/rest\/v1\/(?!rpc)/.test(target);
-  const isOne = isTable && (method === 'PATCH' || /^(GET .*users|POST .*staff_settings)$/.test(address));
+  const isOne =
+    isTable &&
+    (method === 'PATCH' || /^(GET .*(users|school_settings)|POST .*staff_settings)$/.test(address));
   const isSignIn = target.startsWith('/auth/v1/token');
   const token = () => {
     if (isSignIn) return secretKey;

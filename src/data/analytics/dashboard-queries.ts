@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { answerOf, rpc } from '../supabase/rpc.ts';
+import { answerOf, rowOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-export type EnquiryFigures = z.infer<typeof figuresSchema>;
+export type EnquiryFigures = Awaited<ReturnType<typeof readFigures>>;
 export type SetupProgress = Record<'published' | 'knowledge' | 'widget_seen' | 'colleagues', boolean>;
 
 /** Keys include the staff account, so that no account's data is ever shown to another. */
@@ -21,16 +21,15 @@ export const dashboardKeys = {
 export function enquiryFiguresOptions(staffId: string, schoolId: string) {
   return queryOptions({
     queryKey: dashboardKeys.figures(staffId, schoolId),
-    queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId)
-          .rpc('enquiry_figures', schoolId ? { p_tenant: schoolId } : {})
-          .abortSignal(signal),
-        figuresSchema,
-      ),
+    queryFn: ({ signal }) => readFigures(staffId, schoolId, signal),
     refetchInterval: 15_000,
     refetchOnWindowFocus: 'always',
   });
+}
+
+function readFigures(staffId: string, schoolId: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).rpc('enquiry_figures', schoolId ? { p_tenant: schoolId } : {});
+  return rowOf(call.abortSignal(signal), { responseHours: z.nullable(z.number()) });
 }
 
 /** Which setup steps a school has done or, with an empty id, all of the user's have. */
@@ -55,9 +54,3 @@ export function setupProgressOptions(staffId: string, schoolId: string) {
     refetchOnWindowFocus: 'always',
   });
 }
-
-const figuresSchema = z.object({
-  total: z.int(),
-  pending: z.int(),
-  responseHours: z.nullable(z.number()),
-});

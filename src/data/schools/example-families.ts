@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { dashboardKeys } from '../analytics/dashboard-queries.ts';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { unseenEnquiriesOptions } from '../enquiries/news/unseen-enquiries.ts';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export type ExampleSchool = Awaited<ReturnType<typeof readSchools>>[number];
@@ -17,7 +16,8 @@ export function exampleSchoolsOptions(staffId: string) {
 }
 
 function readSchools(staffId: string, signal: AbortSignal) {
-  return answerOf(supabaseFor(staffId).rpc('example_schools').abortSignal(signal));
+  const call = supabaseFor(staffId).from('example_schools').select().order('name').order('id');
+  return rowsOf(call.retry(false).abortSignal(signal), {});
 }
 
 /** Fills a school with example families, or removes them; returns how many. Throws a `LoadError`. */
@@ -26,10 +26,7 @@ export function useSetExamples(staffId: string) {
   return useMutation({
     mutationFn: ({ id, isFilled }: { id: string; isFilled: boolean }) => {
       const call = supabaseFor(staffId).rpc('set_examples', { p_tenant: id, p_filled: isFilled });
-      return rpc(
-        call.abortSignal(rpcDeadline()),
-        z.object({ ok: z.boolean(), families: z._default(z.int(), 0) }),
-      );
+      return answerOf(call.abortSignal(rpcDeadline()));
     },
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: dashboardKeys.all(staffId) });

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** Whether a school requires a second factor of its staff. Throws a `LoadError`. */
@@ -8,14 +7,8 @@ export function requiredFactorOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: ['required factor', staffId, tenantId],
     queryFn: async ({ signal }) => {
-      const [school] = await rpc(
-        supabaseFor(staffId)
-          .from('tenants')
-          .select('second_factor_from')
-          .eq('id', tenantId)
-          .abortSignal(signal),
-        z.array(z.object({ second_factor_from: z.nullable(z.string()) })),
-      );
+      const schools = supabaseFor(staffId).from('tenants').select('second_factor_from').eq('id', tenantId);
+      const [school] = await answerOf(schools.abortSignal(signal));
       return (school?.second_factor_from ?? null) !== null;
     },
     refetchOnMount: 'always',

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { TenantConfig } from '#engine';
 import { dashboardKeys } from '../analytics/dashboard-queries.ts';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { schoolsOptions } from './staff-schools.ts';
 
 /** A school as an admin sees it; `staff` without admins, who see every school. */
-export type ListedSchool = z.infer<typeof listedSchema>;
+export type ListedSchool = Awaited<ReturnType<typeof readSchools>>[number];
 
 /** What a new school begins with. */
 export interface NewSchool {
@@ -28,10 +28,15 @@ export type AddSchoolAnswer =
 export function schoolListOptions(staffId: string) {
   return queryOptions({
     queryKey: ['school-list', staffId],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('list_schools').abortSignal(signal), z.array(listedSchema)),
+    queryFn: ({ signal }) => readSchools(staffId, signal),
     refetchOnMount: 'always',
   });
+}
+
+function readSchools(staffId: string, signal: AbortSignal) {
+  const table = supabaseFor(staffId).from('all_schools').select();
+  const call = table.order('archived_at', { nullsFirst: true }).order('name').order('id');
+  return rowsOf(call.retry(false).abortSignal(signal), { archived_at: z.nullable(z.string()) });
 }
 
 /** Adds a school, whose chat speaks at once. Throws a `LoadError`. */
@@ -61,7 +66,7 @@ export function useArchiveSchool(staffId: string) {
   return useMutation({
     mutationFn: ({ id, isArchived }: { id: string; isArchived: boolean }) => {
       const call = supabaseFor(staffId).rpc('set_school_archived', { p_tenant: id, p_archived: isArchived });
-      return rpc(call.abortSignal(rpcDeadline()), z.object({ ok: z.boolean() }));
+      return answerOf(call.abortSignal(rpcDeadline()));
     },
     onSettled: renew,
   });
@@ -82,14 +87,6 @@ function useRenewSchools(staffId: string) {
   };
 }
 
-const listedSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  created_at: z.string(),
-  archived_at: z.nullable(z.string()),
-  enquiries: z.number(),
-  staff: z.number(),
-});
 const addedSchema = z.union([
   z.object({ ok: z.literal(true), id: z.string(), name: z.string() }),
   z.object({

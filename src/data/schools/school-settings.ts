@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Eligibility, eligibilityOf } from '#engine';
 import { type ChatLanguage, chatLanguageOf } from '#lib/i18n/languages.ts';
 import { LoadError } from '../supabase/load-error.ts';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import {
   type Holiday,
@@ -73,8 +73,16 @@ export function schoolSettingsOptions(staffId: string, tenantId: string) {
 }
 
 async function readSchool(staffId: string, tenantId: string, signal: AbortSignal): Promise<SchoolSettings> {
-  const call = supabaseFor(staffId).rpc('get_school', { p_tenant: tenantId });
-  return settingsOf(await rpc(call.abortSignal(signal), schoolSchema));
+  return settingsOf(await readRow(staffId, tenantId, signal));
+}
+
+function readRow(staffId: string, tenantId: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).from('school_settings').select().eq('tenant_id', tenantId);
+  return rowOf(call.retry(false).abortSignal(signal).single(), {
+    settings: values,
+    variables: values,
+    eligibility: z.unknown(),
+  });
 }
 
 /** Saves a school's settings, unless a colleague has saved since `revision`. Throws a `LoadError`. */
@@ -131,7 +139,7 @@ function settingsOf({
   revision,
   variables: said,
   eligibility,
-}: z.infer<typeof schoolSchema>): SchoolSettings {
+}: Awaited<ReturnType<typeof readRow>>): SchoolSettings {
   const textOf = (field: SchoolText, usual = '') => {
     const value = revision > 0 ? settings[field] : said[variables[field] ?? ''];
     return typeof value === 'string' ? value : usual;
@@ -161,10 +169,4 @@ function settingsOf({
   };
 }
 
-const schoolSchema = z.object({
-  name: z.string(),
-  settings: z.record(z.string(), z.unknown()),
-  revision: z.number(),
-  variables: z.record(z.string(), z.unknown()),
-  eligibility: z.optional(z.unknown()),
-});
+const values = z.record(z.string(), z.unknown());

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { LoadError } from '../supabase/load-error.ts';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** Where a school's widget may be embedded, and where it was last seen. */
@@ -35,7 +34,7 @@ export function widgetInstallOptions(staffId: string, tenantId: string) {
         .eq('id', tenantId)
         .retry(false)
         .abortSignal(signal);
-      const [row] = await rpc(call, z.array(rowSchema));
+      const [row] = await answerOf(call);
       // The user may have lost access to the school since.
       if (!row) throw new LoadError('refused');
       return {
@@ -86,10 +85,3 @@ export function useSaveAllowedOrigins(staffId: string, tenantId: string) {
     },
   });
 }
-
-const rowSchema = z.object({
-  allowed_origins: z.array(z.string()),
-  widget_seen_at: z.nullable(z.string()),
-  widget_origin: z.nullable(z.string()),
-  widget_sites: z.array(z.object({ origin: z.string(), first_seen: z.string(), last_seen: z.string() })),
-});

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { deviceOf } from '#shared/device-of.ts';
 import { forgetOtherPushDevices } from '../notifications/push-device.ts';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A browser where this user is signed in. */
@@ -20,8 +20,14 @@ export function ownSessionsOptions(staffId: string) {
 }
 
 async function readSessions(staffId: string, signal: AbortSignal) {
-  const call = supabaseFor(staffId).rpc('list_my_sessions').abortSignal(signal);
-  const sessions = await rpc(call, z.array(sessionSchema));
+  const table = supabaseFor(staffId).from('my_sessions').select();
+  const call = table
+    .order('is_current', { ascending: false })
+    .order('last_seen_at', { ascending: false })
+    .order('id');
+  const sessions = await rowsOf(call.retry(false).abortSignal(signal), {
+    user_agent: z.nullable(z.string()),
+  });
   return sessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) }));
 }
 
@@ -47,17 +53,10 @@ export function useEndSessions(staffId: string) {
 export function presenceOptions(staffId: string) {
   return queryOptions({
     queryKey: ['presence', staffId],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('touch_my_session').abortSignal(signal), z.object({ ok: z.boolean() })),
+    queryFn: async ({ signal }) => {
+      await answerOf(supabaseFor(staffId).rpc('touch_my_session').abortSignal(signal));
+      return true;
+    },
     refetchInterval: 5 * 60_000,
   });
 }
-
-const sessionSchema = z.object({
-  id: z.guid(),
-  /** The browser's user agent; null where it is unknown. */
-  user_agent: z.nullable(z.string()),
-  created_at: z.string(),
-  last_seen_at: z.string(),
-  is_current: z.boolean(),
-});

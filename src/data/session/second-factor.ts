@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import { LoadError } from '../supabase/load-error.ts';
+import { rowsOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { postAsStaff } from './staff-service.ts';
 
@@ -15,7 +16,15 @@ export type FactorAnswer = { ok: true; codes: readonly string[] } | { ok: false;
 export function ownFactorOptions(staffId: string) {
   return queryOptions({
     queryKey: ['own factor', staffId],
-    queryFn: ({ signal }) => rpc(supabaseFor(staffId).rpc('my_account').abortSignal(signal), ownFactorSchema),
+    queryFn: async ({ signal }) => {
+      const call = supabaseFor(staffId)
+        .from('my_account')
+        .select('factor_since, codes_left, factor_required');
+      const since = { factor_since: z.nullable(z.string()) };
+      const [factor] = await rowsOf(call.retry(false).abortSignal(signal), since);
+      if (!factor) throw new LoadError('refused');
+      return factor;
+    },
     refetchOnMount: 'always',
   });
 }
@@ -48,8 +57,3 @@ export async function changeFactor(
 
 const setupSchema = z.object({ success: z.literal(true), secret: z.string(), address: z.string() });
 const changedSchema = z.object({ success: z.literal(true), codes: z._default(z.array(z.string()), []) });
-const ownFactorSchema = z.object({
-  factor_since: z.nullable(z.string()),
-  codes_left: z.number(),
-  factor_required: z.boolean(),
-});

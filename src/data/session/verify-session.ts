@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { withTimeout } from '#lib/with-timeout.ts';
+import { rowsOf } from '../supabase/rpc.ts';
 import type { StaffClient } from '../supabase/supabase-client.ts';
 import type { StaffAccount } from './accounts.ts';
 import { patienceMs } from './staff-state.ts';
@@ -36,12 +36,10 @@ async function askServer(account: StaffAccount, client: StaffClient): Promise<Se
   if (error) return isRefusal(error) ? { type: 'rejected' } : { type: 'unanswered' };
   if (data.user.id !== account.userId) return { type: 'rejected' };
 
-  const profile = await client.rpc('my_account').retry(false);
-  if (profile.error) return { type: 'unanswered' };
-  const known = profileSchema.safeParse(profile.data);
-  if (!known.success) return { type: 'unanswered' };
-  if (known.data === null) return { type: 'rejected' };
-  const { username, role, must_change_password, must_set_up_factor } = known.data;
+  const columns = 'username, role, must_change_password, must_set_up_factor';
+  const [profile] = await rowsOf(client.from('my_account').select(columns).retry(false), {});
+  if (!profile) return { type: 'rejected' };
+  const { username, role, must_change_password, must_set_up_factor } = profile;
   const duties = {
     mustChangePassword: must_change_password || undefined,
     mustSetUpFactor: must_set_up_factor || undefined,
@@ -68,12 +66,3 @@ function isRefusal({ name, status = 0 }: { name: string; status: number | undefi
   if (name === 'AuthSessionMissingError') return true;
   return name === 'AuthApiError' && [400, 401, 403, 404].includes(status);
 }
-
-const profileSchema = z.nullable(
-  z.object({
-    username: z.string(),
-    role: z.string(),
-    must_change_password: z._default(z.boolean(), false),
-    must_set_up_factor: z._default(z.boolean(), false),
-  }),
-);

@@ -155,6 +155,13 @@ export type Database = {
             foreignKeyName: 'chat_inquiry_information_assignee_fkey';
             columns: ['assignee'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'chat_inquiry_information_assignee_fkey';
+            columns: ['assignee'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -163,6 +170,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -178,6 +199,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'chat_inquiry_information_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'chat_inquiry_information_user_id_fkey';
@@ -254,6 +282,13 @@ export type Database = {
             foreignKeyName: 'chat_question_groups_closed_by_fkey';
             columns: ['closed_by'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_closed_by_fkey';
+            columns: ['closed_by'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -262,6 +297,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -359,6 +408,20 @@ export type Database = {
             foreignKeyName: 'chat_questions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'chat_questions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_questions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -418,6 +481,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'conversation_events_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversation_events_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -547,6 +624,13 @@ export type Database = {
             foreignKeyName: 'enquiry_presence_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'enquiry_presence_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -576,6 +660,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'chat_inquiry_information';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enquiry_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'enquiry_views_user_id_fkey';
@@ -624,6 +715,20 @@ export type Database = {
             foreignKeyName: 'export_column_sets_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'export_column_sets_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'export_column_sets_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -633,6 +738,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'export_column_sets_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'export_column_sets_updated_by_fkey';
@@ -675,6 +787,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -810,6 +936,13 @@ export type Database = {
             foreignKeyName: 'knowledge_article_versions_saved_by_fkey';
             columns: ['saved_by'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_saved_by_fkey';
+            columns: ['saved_by'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -818,6 +951,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -898,6 +1045,20 @@ export type Database = {
             foreignKeyName: 'knowledge_articles_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'knowledge_articles_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_articles_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -907,6 +1068,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'knowledge_articles_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'knowledge_articles_updated_by_fkey';
@@ -998,6 +1166,20 @@ export type Database = {
             foreignKeyName: 'message_templates_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'message_templates_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'message_templates_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1007,6 +1189,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'message_templates_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'message_templates_updated_by_fkey';
@@ -1044,6 +1233,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'notification_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'notification_settings_user_id_fkey';
             columns: ['user_id'];
@@ -1130,6 +1326,20 @@ export type Database = {
             foreignKeyName: 'notifications_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'notifications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1139,6 +1349,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'notifications_user_id_fkey';
@@ -1182,6 +1399,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'passkeys_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'passkeys_user_id_fkey';
             columns: ['user_id'];
@@ -1234,6 +1458,13 @@ export type Database = {
             foreignKeyName: 'planned_publications_planned_by_fkey';
             columns: ['planned_by'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'planned_publications_planned_by_fkey';
+            columns: ['planned_by'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -1242,6 +1473,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: true;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'planned_publications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: true;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'planned_publications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: true;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -1283,6 +1528,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'retention_rules_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'retention_rules_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -1342,6 +1601,13 @@ export type Database = {
             foreignKeyName: 'review_links_made_by_fkey';
             columns: ['made_by'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'review_links_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -1350,6 +1616,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -1405,6 +1685,13 @@ export type Database = {
             foreignKeyName: 'saved_journeys_author_fkey';
             columns: ['author'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'saved_journeys_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -1413,6 +1700,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'saved_journeys_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'saved_journeys_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -1468,6 +1769,13 @@ export type Database = {
             foreignKeyName: 'saved_views_author_fkey';
             columns: ['author'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'saved_views_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -1476,6 +1784,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'saved_views_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'saved_views_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -1532,6 +1854,20 @@ export type Database = {
             foreignKeyName: 'school_words_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'school_words_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'school_words_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1541,6 +1877,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'school_words_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'school_words_updated_by_fkey';
@@ -1581,6 +1924,13 @@ export type Database = {
           way?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'sign_ins_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'sign_ins_user_id_fkey';
             columns: ['user_id'];
@@ -1630,6 +1980,13 @@ export type Database = {
             foreignKeyName: 'staff_settings_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'staff_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -1659,6 +2016,13 @@ export type Database = {
           text?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'step_comment_answers_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'step_comment_answers_author_fkey';
             columns: ['author'];
@@ -1728,7 +2092,21 @@ export type Database = {
             foreignKeyName: 'step_comments_author_fkey';
             columns: ['author'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
             referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_resolved_by_fkey';
+            columns: ['resolved_by'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
             referencedColumns: ['user_id'];
           },
           {
@@ -1743,6 +2121,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -1810,6 +2202,13 @@ export type Database = {
             foreignKeyName: 'tenant_configurations_author_fkey';
             columns: ['author'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -1818,6 +2217,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -1833,6 +2246,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'tenant_configurations_updated_by_fkey';
@@ -1872,6 +2292,20 @@ export type Database = {
             foreignKeyName: 'tenant_members_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -1881,6 +2315,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'tenant_members_user_id_fkey';
@@ -1939,6 +2380,13 @@ export type Database = {
           widget_seen_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'tenants_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'tenants_user_id_fkey';
             columns: ['user_id'];
@@ -2013,7 +2461,21 @@ export type Database = {
             foreignKeyName: 'visit_feeds_made_by_fkey';
             columns: ['made_by'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
             referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_owner_fkey';
+            columns: ['owner'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
             referencedColumns: ['user_id'];
           },
           {
@@ -2028,6 +2490,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -2101,6 +2577,13 @@ export type Database = {
             foreignKeyName: 'visit_kinds_lead_id_fkey';
             columns: ['lead_id'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -2109,6 +2592,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -2184,6 +2681,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -2276,6 +2787,13 @@ export type Database = {
             foreignKeyName: 'visit_slots_lead_id_fkey';
             columns: ['lead_id'];
             isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
@@ -2298,6 +2816,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -2369,6 +2901,20 @@ export type Database = {
             foreignKeyName: 'webhooks_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'webhooks_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'webhooks_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2413,6 +2959,20 @@ export type Database = {
             foreignKeyName: 'widget_sites_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'widget_sites_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'widget_sites_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2427,6 +2987,18 @@ export type Database = {
       };
     };
     Views: {
+      all_schools: {
+        Row: {
+          archived_at: string | null;
+          created_at: string | null;
+          enquiries: number | null;
+          id: string | null;
+          name: string | null;
+          staff: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       colleagues: {
         Row: {
           name: string | null;
@@ -2477,6 +3049,20 @@ export type Database = {
             foreignKeyName: 'tenant_configurations_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2503,6 +3089,52 @@ export type Database = {
           enquiries: number | null;
           field: string | null;
           value: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      example_schools: {
+        Row: {
+          examples: number | null;
+          id: string;
+          in_use: boolean | null;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          examples?: never;
+          id?: string | null;
+          in_use?: never;
+          name?: string | null;
+        };
+        Update: {
+          examples?: never;
+          id?: string | null;
+          in_use?: never;
+          name?: string | null;
+        };
+        Relationships: [];
+      };
+      my_account: {
+        Row: {
+          codes_left: number | null;
+          factor_required: boolean | null;
+          factor_since: string | null;
+          must_change_password: boolean | null;
+          must_set_up_factor: boolean | null;
+          role: string | null;
+          username: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      my_sessions: {
+        Row: {
+          created_at: string | null;
+          id: string | null;
+          is_current: boolean | null;
+          last_seen_at: string | null;
+          user_agent: string | null;
         };
         ComputedFields: never;
         Relationships: [];
@@ -2542,6 +3174,20 @@ export type Database = {
             foreignKeyName: 'review_links_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2553,6 +3199,34 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      school_settings: {
+        Row: {
+          eligibility: Json | null;
+          name: string;
+          revision: number;
+          settings: NonNullable<Json>;
+          tenant_id: string;
+          variables: Json | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          eligibility?: never;
+          name?: string | null;
+          revision?: number | null;
+          settings?: Json | null;
+          tenant_id?: string | null;
+          variables?: never;
+        };
+        Update: {
+          eligibility?: never;
+          name?: string | null;
+          revision?: number | null;
+          settings?: Json | null;
+          tenant_id?: string | null;
+          variables?: never;
+        };
+        Relationships: [];
       };
       setup_progress: {
         Row: {
@@ -2638,6 +3312,20 @@ export type Database = {
             foreignKeyName: 'step_comments_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'setup_progress';
             referencedColumns: ['tenant_id'];
           },
@@ -2649,6 +3337,22 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      staff: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          has_factor: boolean | null;
+          must_change_password: boolean;
+          role: string;
+          status: string;
+          tenants: string[] | null;
+          user_id: string;
+          username: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
       };
       weekly_visits: {
         Row: {
@@ -2682,6 +3386,20 @@ export type Database = {
             columns: ['tenant_id'];
             isOneToOne: false;
             referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
           {
@@ -2793,7 +3511,24 @@ export type Database = {
           p_tenants?: string[];
           p_user: string;
         };
-        Returns: Json;
+        Returns: {
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          has_factor: boolean | null;
+          must_change_password: boolean;
+          role: string;
+          status: string;
+          tenants: string[] | null;
+          user_id: string;
+          username: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'staff';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       change_visit: { Args: { p_changes: Json; p_id: string; p_revision: number }; Returns: Json };
       change_visit_by_link: {
@@ -2839,18 +3574,18 @@ export type Database = {
         Returns: Json;
       };
       enquiry_detail: { Args: { p_id: string }; Returns: Json };
-      enquiry_figures: { Args: { p_tenant?: string }; Returns: Json };
+      enquiry_figures: {
+        Args: { p_tenant?: string };
+        Returns: Database['public']['CompositeTypes']['enquiry_figures'];
+        SetofOptions: {
+          from: '*';
+          to: 'enquiry_figures';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       enquiry_visits: { Args: { p_enquiry: string }; Returns: Json };
       erase_family: { Args: { p_enquiries: number; p_family: string }; Returns: Json };
-      example_schools: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          examples: number;
-          id: string;
-          in_use: boolean;
-          name: string;
-        }[];
-      };
       export_enquiries: {
         Args: {
           p_after_id?: string;
@@ -2889,7 +3624,6 @@ export type Database = {
       free_visits: { Args: { p_tenant: string }; Returns: Json };
       get_article: { Args: { p_id: string }; Returns: Json };
       get_family: { Args: { p_family: string }; Returns: Json };
-      get_school: { Args: { p_tenant: string }; Returns: Json };
       give_back_hit: { Args: { p_bucket: string }; Returns: undefined };
       give_back_password_link: { Args: { p_hash: string }; Returns: boolean };
       has_push_subscription: { Args: { p_endpoint: string }; Returns: boolean };
@@ -2951,7 +3685,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      list_my_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       list_outbox: {
         Args: {
           p_before?: string;
@@ -2967,8 +3700,6 @@ export type Database = {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
         Returns: Json;
       };
-      list_schools: { Args: Record<PropertyKey, never>; Returns: Json };
-      list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       list_started: {
         Args: { p_before?: string; p_before_id?: string; p_most?: number; p_tenant?: string };
         Returns: Json;
@@ -2987,7 +3718,6 @@ export type Database = {
       };
       meaning_search: { Args: { p_model: string; p_tenant: string }; Returns: Json };
       measure_meaning: { Args: { p_model: string }; Returns: number };
-      my_account: { Args: Record<PropertyKey, never>; Returns: Json };
       my_notifications: { Args: { p_before?: string; p_before_id?: string }; Returns: Json };
       next_article_to_embed: { Args: { p_model: string }; Returns: Json };
       note_mail_event: { Args: { p_event: string; p_provider_id: string }; Returns: boolean };
@@ -3125,8 +3855,8 @@ export type Database = {
       };
       second_step: { Args: { p_session: string }; Returns: string };
       send_again: { Args: { p_id: string; p_refused?: boolean }; Returns: Json };
-      set_examples: { Args: { p_filled: boolean; p_tenant: string }; Returns: Json };
-      set_school_archived: { Args: { p_archived: boolean; p_tenant: string }; Returns: Json };
+      set_examples: { Args: { p_filled: boolean; p_tenant: string }; Returns: number };
+      set_school_archived: { Args: { p_archived: boolean; p_tenant: string }; Returns: undefined };
       settle_outbox: {
         Args: {
           p_answer?: string;
@@ -3175,7 +3905,7 @@ export type Database = {
         }[];
       };
       touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
-      touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
+      touch_my_session: { Args: Record<PropertyKey, never>; Returns: undefined };
       try_factor: { Args: { p_now: string; p_user: string }; Returns: Json };
       try_meaning: {
         Args: { p_language: string; p_model: string; p_question: string; p_tenant: string; p_vector: Json };
@@ -3220,6 +3950,11 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
+      enquiry_figures: {
+        total: number | null;
+        pending: number | null;
+        responseHours: number | null;
+      };
       enquiry_news: {
         newest: number | null;
         notifications_read: number | null;

@@ -4,8 +4,8 @@ import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { dashboardKeys } from '../analytics/dashboard-queries.ts';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { postAsStaff } from '../session/staff-service.ts';
-import { memberSchema, type StaffRole, teamOptions } from './team.ts';
-import type { FirstPassword } from './team-password.ts';
+import { type StaffRole, teamOptions } from './team.ts';
+import { type FirstPassword, namedSchema } from './team-password.ts';
 
 export interface Invitation {
   fullName: string;
@@ -88,7 +88,7 @@ const serviceKeys: Record<InvitationField, string> = {
 const invitedSchema = z.object({
   success: z.literal(true),
   password: z.optional(z.string().check(z.minLength(12))),
-  user: memberSchema,
+  user: namedSchema,
 });
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { postAsStaff } from '../session/staff-service.ts';
-import { memberSchema, teamOptions } from './team.ts';
+import { teamOptions } from './team.ts';
 
 /** The credentials that an admin hands over. */
 export interface FirstPassword {
@@ -45,8 +45,11 @@ const refusals: Record<number, 'refused' | 'unknown' | 'tooMany'> = {
   429: 'tooMany',
 };
 
+/** What is read of a member of staff whom the service answers with. */
+export const namedSchema = z.object({ username: z.string(), full_name: z.nullable(z.string()) });
+
 const firstPasswordSchema = z.object({
   success: z.literal(true),
   password: z.string().check(z.minLength(12)),
-  user: memberSchema,
+  user: namedSchema,
 });

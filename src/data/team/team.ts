@@ -3,23 +3,31 @@ import * as z from 'zod/mini';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { staffSession } from '../session/staff-session.ts';
 import { LoadError } from '../supabase/load-error.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { rowOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A member of staff. `tenants` are the ids of their schools; an admin sees every school anyway. */
-export type Member = z.infer<typeof memberSchema>;
+export type Member = Awaited<ReturnType<typeof readTeam>>[number];
 export type StaffRole = 'user' | 'admin';
 
 /** The staff this user may see, by name: all of them for an admin. Throws a `LoadError`. */
 export function teamOptions(staffId: string) {
   return queryOptions({
     queryKey: ['team', staffId],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('list_staff').abortSignal(signal), z.array(memberSchema)),
+    queryFn: ({ signal }) => readTeam(staffId, signal),
     // Another admin may have made changes since.
     refetchOnMount: 'always',
   });
 }
+
+async function readTeam(staffId: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).from('staff').select().retry(false).abortSignal(signal);
+  const team = await rowsOf(call, nullable);
+  return team.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+}
+
+const nameOf = (member: { full_name: string | null; username: string }) =>
+  member.full_name ?? member.username;
 
 export type TeamChange =
   | { type: 'status'; userId: string; status: 'active' | 'inactive' }
@@ -36,7 +44,7 @@ export function useTeamChange(staffId: string) {
   return useMutation({
     mutationFn: async (change: TeamChange) => {
       await queryClient.cancelQueries({ queryKey });
-      const member = await rpc(callFor(staffId, change).abortSignal(rpcDeadline()), memberSchema);
+      const member = await rowOf(callFor(staffId, change).abortSignal(rpcDeadline()), nullable);
       queryClient.setQueryData(queryKey, (team) =>
         team?.map((known) => (known.user_id === member.user_id ? member : known)),
       );
@@ -62,15 +70,9 @@ function callFor(staffId: string, change: TeamChange) {
   return client.rpc('change_staff', { p_user, p_tenants: [...schools], p_known: [...known] });
 }
 
-export const memberSchema = z.object({
-  user_id: z.string(),
-  username: z.string(),
+/** `has_factor` is for admins. */
+const nullable = {
   email: z.nullable(z.string()),
   full_name: z.nullable(z.string()),
-  role: z.string(),
-  status: z.string(),
-  tenants: z.array(z.string()),
-  /** They have not chosen a password of their own yet. */
-  must_change_password: z._default(z.boolean(), false),
-  has_factor: z._default(z.boolean(), false),
-});
+  has_factor: z.nullable(z.boolean()),
+};

@@ -11,8 +11,10 @@ type Queries = Pick<Database, 'query'>;
 
 /** Returns one line for each school. */
 export async function listSchools({ query }: Queries): Promise<string[]> {
-  const [row] = await query('select private.all_schools() as schools');
-  return schoolRows.parse(row?.schools).map(({ id, name, archived_at, enquiries, staff }) => {
+  const rows = await query(
+    'select id, name, archived_at::text, enquiries::int, staff::int from private.all_schools()',
+  );
+  return schoolRows.parse(rows).map(({ id, name, archived_at, enquiries, staff }) => {
     const state = archived_at === null ? '' : `, archived since ${archived_at.slice(0, 10)}`;
     return `${id}  ${name} (${count(enquiries, 'enquiry', 'enquiries')}, ${staff} staff${state})`;
   });
@@ -41,11 +43,11 @@ export async function addSchool(
 
 /** Archives a school or brings it back. Throws a sentence for an unknown one. */
 export async function archiveSchool({ query }: Queries, id: string, isArchived: boolean): Promise<string> {
-  const [row] = await query('select private.archive_school($1, $2::text::boolean) as answer', [
+  const [row] = await query('select private.archive_school($1, $2::text::boolean) as is_found', [
     id,
     String(isArchived),
   ]);
-  if (!done.parse(row?.answer).ok) throw unknownSchool(id);
+  if (!row?.is_found) throw unknownSchool(id);
   return isArchived
     ? `Archived ${id}: its chat is closed and it is in no list. npm run school -- restore ${id} brings it back.`
     : `Brought ${id} back.`;
@@ -53,12 +55,12 @@ export async function archiveSchool({ query }: Queries, id: string, isArchived: 
 
 /** Fills a school with example families, or removes them. Throws a sentence for an unknown one. */
 export async function setExamples({ query }: Queries, id: string, isFilled: boolean): Promise<string> {
-  const [row] = await query('select private.set_examples($1, $2::text::boolean) as answer', [
+  const [row] = await query('select private.set_examples($1, $2::text::boolean) as families', [
     id,
     String(isFilled),
   ]);
-  const { ok, families } = done.parse(row?.answer);
-  if (!ok) throw unknownSchool(id);
+  const families = row?.families;
+  if (typeof families !== 'number') throw unknownSchool(id);
   const named = count(families, 'example family', 'example families');
   if (!isFilled) return `Removed ${named} from ${id}.`;
   return families === 0
@@ -130,7 +132,6 @@ const added = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), id: z.string(), name: z.string() }),
   z.object({ ok: z.literal(false), code: z.string(), field: z.string() }),
 ]);
-const done = z.object({ ok: z.boolean(), families: z.number().default(0) });
 
 function unknownSchool(id: string): Error {
   return new Error(`There is no school with the id ${id}. npm run school -- list shows them.`);

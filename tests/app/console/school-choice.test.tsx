@@ -24,7 +24,7 @@ beforeEach(() => {
     http.post('*/rest/v1/rpc/list_question_groups', () =>
       HttpResponse.json({ groups: [], total: 0, counts: { open: 0, answered: 0, dismissed: 0 } }),
     ),
-    http.post('*/rest/v1/rpc/list_my_sessions', () => HttpResponse.json([])),
+    http.get('*/rest/v1/my_sessions', () => HttpResponse.json([])),
     http.get('*/rest/v1/passkeys', () => HttpResponse.json([])),
     http.get('*/rest/v1/sign_ins', () => HttpResponse.json([])),
     ...fakeConsoleServices([staff]),

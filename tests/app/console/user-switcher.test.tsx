@@ -82,7 +82,7 @@ describe('the switcher', () => {
 describe('unsaved changes', () => {
   beforeEach(() => {
     server.use(
-      http.post('*/rest/v1/rpc/list_my_sessions', () => HttpResponse.json([])),
+      http.get('*/rest/v1/my_sessions', () => HttpResponse.json([])),
       ...['passkeys', 'sign_ins'].map((name) => http.get(`*/rest/v1/${name}`, () => HttpResponse.json([]))),
     );
     hold(at(1));

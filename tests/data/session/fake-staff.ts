@@ -1,4 +1,4 @@
-import { HttpResponse, http, type RequestHandler } from 'msw';
+import { HttpResponse, http, type JsonBodyType, type RequestHandler } from 'msw';
 import type { StaffSignIn } from '#data/session/staff-sign-in.ts';
 
 /** A member of staff as Supabase and this browser know them. */
@@ -85,11 +85,17 @@ export function welcomeStaff(...people: FakeStaff[]): RequestHandler[] {
         : HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 });
     }),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
-    http.post('*/rest/v1/rpc/my_account', ({ request }) => {
+    http.get('*/rest/v1/my_account', ({ request }) => {
       const asking = whoAsks(request, people);
-      return HttpResponse.json(asking ? fakeAccount(asking) : null);
+      return HttpResponse.json(asking ? [chosenColumns(request, fakeAccount(asking))] : []);
     }),
   ];
+}
+
+/** The columns of a row that a request chooses. */
+export function chosenColumns(request: Request, row: Record<string, JsonBodyType>) {
+  const columns = new URL(request.url).searchParams.get('select')?.split(',');
+  return Object.fromEntries(Object.entries(row).filter(([name]) => columns?.includes(name) ?? true));
 }
 
 /** Whose token a request carries. */

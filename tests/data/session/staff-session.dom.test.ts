@@ -54,7 +54,7 @@ describe('on start', () => {
   test('an account the server welcomes is restored, with its present name and role', async () => {
     leaveSignedIn(staff);
     server.use(
-      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ username: 'renamed', role: 'admin' })),
+      http.get('*/rest/v1/my_account', () => HttpResponse.json([{ username: 'renamed', role: 'admin' }])),
     );
     expect(await started()).toMatchObject({
       type: 'signed-in',
@@ -68,7 +68,7 @@ describe('on start', () => {
     ['is busy', http.get('*/auth/v1/user', () => HttpResponse.json({ code: 429 }, { status: 429 }))],
     [
       'does not tell the profile',
-      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ message: 'no' }, { status: 400 })),
+      http.get('*/rest/v1/my_account', () => HttpResponse.json({ message: 'no' }, { status: 400 })),
     ],
   ])('a session survives a server that %s', async (_, handler) => {
     leaveSignedIn(staff);
@@ -109,7 +109,7 @@ describe('on start', () => {
     [
       'a token of an inactive or unknown member of staff',
       3600,
-      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json(null)),
+      http.get('*/rest/v1/my_account', () => HttpResponse.json([])),
     ],
     [
       'a token of another account',

@@ -37,9 +37,10 @@ export function fakeAnalytics({
   let known = schools;
   const handlers: RequestHandler[] = [
     http.get('*/rest/v1/tenants', () => HttpResponse.json(known)),
-    http.post('*/rest/v1/rpc/get_school', () => {
-      const eligibility = yearBegins && { ageOn: '06-01', yearBegins, yearsOffered: 2, grades: [] };
-      return HttpResponse.json({ name: 'A school', settings: {}, revision: 1, variables: {}, eligibility });
+    http.get('*/rest/v1/school_settings', () => {
+      const eligibility = yearBegins ? { ageOn: '06-01', yearBegins, yearsOffered: 2, grades: [] } : null;
+      const school = { tenant_id: 'a', name: 'A school', settings: {}, revision: 1, variables: {} };
+      return HttpResponse.json({ ...school, eligibility });
     }),
     http.post('*/rest/v1/rpc/enquiry_analytics', async ({ request }) => {
       const args = argumentsSchema.parse(await request.json());

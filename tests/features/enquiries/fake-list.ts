@@ -144,10 +144,12 @@ export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Me
 const constantAnswers: Record<string, JsonBodyType> = {
   own_fields: [],
   enquiry_visits: [],
-  get_school: { name: '', settings: {}, revision: 1, variables: {}, eligibility: null },
   unseen_enquiries: { count: 0, newest: null, notifications: 0 },
 };
 const constantRows: Record<string, JsonBodyType> = {
+  school_settings: {
+    ...{ tenant_id: 'greenfield', name: '', settings: {}, revision: 1, variables: {}, eligibility: null },
+  },
   export_column_sets: [],
   saved_views: [],
   enquiry_values: [

@@ -34,7 +34,7 @@ function open(which: readonly string[] = [ids.here, ids.phone, unknown]) {
     return HttpResponse.json(before - sessions.length);
   };
   server.use(
-    http.post('*/rest/v1/rpc/list_my_sessions', () => HttpResponse.json(sessions)),
+    http.get('*/rest/v1/my_sessions', () => HttpResponse.json(sessions)),
     http.post('*/rest/v1/rpc/end_my_sessions', async ({ request }) => {
       const { p_session } = Object(await request.json());
       if (p_session) return endAll(({ id }) => id === p_session);
@@ -98,7 +98,7 @@ test('all others are signed out after a question, by keyboard too, and shown no 
 
 test('a list that does not load can be asked for again', async () => {
   const { person } = open([ids.here]);
-  server.use(http.post('*/rest/v1/rpc/list_my_sessions', () => HttpResponse.error(), { once: true }));
+  server.use(http.get('*/rest/v1/my_sessions', () => HttpResponse.error(), { once: true }));
   await person.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(1);
 });

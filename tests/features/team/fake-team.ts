@@ -81,7 +81,7 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
         { id: 'south', name: 'South School' },
       ]),
     ),
-    http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json(team)),
+    http.get('*/rest/v1/staff', () => HttpResponse.json(team)),
     http.post('*/rest/v1/rpc/change_staff', ({ request }) => changed(request)),
     http.post('*/api/team/password', async ({ request }) => {
       const body = z.object({ user_id: z.string() }).parse(await request.json());

@@ -81,7 +81,7 @@ test('a team that cannot be loaded is said so, and asked for again', async () =>
   const staff = fakeStaff('head');
   const team = fakeTeam(staff, [asha()]);
   server.use(
-    http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.error(), { once: true }),
+    http.get('*/rest/v1/staff', () => HttpResponse.error(), { once: true }),
     ...team.handlers,
   );
   const { person } = showScreen(<TeamOverview staffId={staff.id} />, '/team');
@@ -126,7 +126,7 @@ test('deactivation is asked about, done, refused with the reason, and shown as i
   expect(screen.queryByText('Inactive')).toBeNull();
   server.use(
     http.post('*/rest/v1/rpc/change_staff', () => HttpResponse.error()),
-    http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json([{ ...member, status: 'inactive' }])),
+    http.get('*/rest/v1/staff', () => HttpResponse.json([{ ...member, status: 'inactive' }])),
   );
   await person.click(dialog.getByText('Deactivate'));
   expect((await screen.findAllByText('Inactive'))[0]).toBeVisible();

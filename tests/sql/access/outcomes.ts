@@ -85,5 +85,5 @@ export async function silentToInactive(
 }
 
 function isForActiveStaff({ verb, on }: AccessCase): boolean {
-  return verb === 'call' && forStaff.includes(on) && !forAnybody.includes(on) && on !== 'my_account';
+  return verb === 'call' && forStaff.includes(on) && !forAnybody.includes(on);
 }

@@ -519,6 +519,20 @@ export const tableAccess: readonly AccessCase[] = [
 
   read('conversation_versions', 'config->>say', [no, 'a1 a2', 'b1', '', 'a1 a2 b1', no]),
   ...written('conversation_versions', [{ tenant_id: 'a' }, nobody], [{ note: 'New' }, nobody], nobody),
+  read('all_schools', 'id', [no, no, no, no, 'a b', no]),
+  ...written('all_schools', [{ id: 'c' }, readOnly], [{ name: 'New' }, readOnly], readOnly),
+  read('school_settings', 'name', [no, 'School A', 'School B', '', 'School A School B', no]),
+  ...written('school_settings', [{ tenant_id: 'c' }, nobody], [{ name: 'New' }, nobody], nobody),
+  read('example_schools', 'id', [no, 'a', 'b', '', 'a b', no]),
+  ...written('example_schools', [{ id: 'c' }, nobody], [{ name: 'New' }, nobody], nobody),
+
+  read('staff', 'username', [no, 'ana asha idle', 'bela', '', 'ana asha bela head idle', no]),
+  ...written('staff', [{ username: 'new' }, readOnly], [{ role: 'admin' }, readOnly], readOnly),
+  read('my_account', 'username', [no, 'ana', 'bela', '', 'head', no]),
+  ...written('my_account', [{ role: 'admin' }, readOnly], [{ role: 'admin' }, readOnly], readOnly),
+  read('my_sessions', 'is_current', [no, 'true', 'true', no, 'true', no]),
+  ...written('my_sessions', [{ user_agent: 'x' }, readOnly], [{ user_agent: 'x' }, readOnly], readOnly),
+
   read('open_review_links', 'made_by', [no, 'ana', 'bela', '', 'ana bela', no]),
   ...written('open_review_links', [{ tenant_id: 'a' }, nobody], [{ tenant_id: 'b' }, nobody], nobody),
   read('shown_step_comments', 'text', [no, 'comment-a', 'comment-b', '', 'comment-a comment-b', no]),

@@ -82,7 +82,7 @@ test('restricted families stay, examples go like others, other schools are left 
   const rows = await database.query('select first_name from public.chat_inquiry_information order by 1');
   expect(rows).toEqual([{ first_name: 'Asha' }, { first_name: 'Bina' }]);
   // What was an example may be one again.
-  expect(await ana('set_examples', { p_tenant: 'a', p_filled: true })).toMatchObject({ families: 60 });
+  expect(await ana('set_examples', { p_tenant: 'a', p_filled: true })).toBe(60);
 });
 
 test('what a family has begun since, and asked there, stays as long as it would without an old enquiry', async () => {

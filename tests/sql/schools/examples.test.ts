@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../setup/ask.ts';
 import { inSchools } from '../setup/in-schools.ts';
 
 /** Every table that holds something of a school. */
@@ -27,13 +28,14 @@ describe('example families', () => {
 
   test('fill a school, and leave it as it was when they are removed', async () => {
     const before = await contents();
-    expect(await set(true)).toEqual({ ok: true, families: 60 });
-    expect(await set(true)).toEqual({ ok: true, families: 0 });
-    expect(await ana('example_schools')).toEqual([{ id: 'a', name: 'School A', examples: 60, in_use: true }]);
+    expect(await set(true)).toBe(60);
+    expect(await set(true)).toBe(0);
+    const schools = [{ id: 'a', name: 'School A', examples: 60, in_use: true }];
+    expect(await rowsOf(clients.ana, 'example_schools')).toEqual(schools);
     const { data } = await clients.bela.from('chat_inquiry_information').select('id');
     expect(data).toHaveLength(1);
-    expect(await set(false)).toEqual({ ok: true, families: 60 });
-    expect(await set(false)).toEqual({ ok: true, families: 0 });
+    expect(await set(false)).toBe(60);
+    expect(await set(false)).toBe(0);
     expect(await contents()).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { ask } from '../setup/ask.ts';
+import { rowsOf } from '../setup/ask.ts';
 
 /** Saves the settings of school a as the console does, unless they have another revision: what they are then, or what is wrong. */
 export async function saveSchool(client: SupabaseClient, settings: unknown, revision = 0, name = 'School A') {
@@ -8,6 +8,6 @@ export async function saveSchool(client: SupabaseClient, settings: unknown, revi
   if (error?.message === 'settings_field')
     return { ok: false, code: 'invalid', ...JSON.parse(error.details) };
   if (error) return { ok: false, code: error.message };
-  const found = await ask(client, 'get_school', { p_tenant: 'a' });
+  const [found] = await rowsOf(client, 'school_settings');
   return data.length > 0 ? { ok: true, school: found } : { ok: false, code: 'conflict', school: found };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../setup/ask.ts';
+import { refusal, rowsOf } from '../setup/ask.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { saveSchool } from './save-school.ts';
@@ -100,7 +100,7 @@ describe('schools', () => {
         .from('chat_inquiry_information')
         .select('*', { count: 'exact', head: true });
       expect(count).toBe(1);
-      expect(await archive(true)).toEqual({ ok: true });
+      expect(await archive(true)).toBeNull();
 
       expect(await ids('ana')).toEqual([]);
       expect(await ids('head')).toEqual(['b']);
@@ -114,12 +114,12 @@ describe('schools', () => {
         ok: false,
         code: 'unknown_tenant',
       });
-      expect(await head('list_schools', {})).toMatchObject([
+      expect(await rowsOf(clients.head, 'all_schools')).toMatchObject([
         { id: 'b', archived_at: null, enquiries: 1, staff: 1 },
         { id: 'a', archived_at: expect.any(String), enquiries: 1, staff: 2 },
       ]);
 
-      expect(await archive(false)).toEqual({ ok: true });
+      expect(await archive(false)).toBeNull();
       expect(await ids('ana')).toEqual(['a']);
       expect(await published('a')).toMatchObject({ version: 2 });
     });
@@ -166,6 +166,7 @@ describe('schools', () => {
       expect(answer).toEqual({
         ok: true,
         school: {
+          tenant_id: 'a',
           name: 'School of A',
           revision: 1,
           eligibility: null,
@@ -213,7 +214,7 @@ describe('schools', () => {
          where tenant_id = 'a'`,
         [JSON.stringify(earlier)],
       );
-      expect(await ana('get_school', { p_tenant: 'a' })).toMatchObject({ eligibility: earlier });
+      expect(await rowsOf(clients.ana, 'school_settings')).toMatchObject([{ eligibility: earlier }]);
       expect(await save({ eligibility: { ...eligibility, yearsOffered: 9 } })).toEqual({
         ok: false,
         code: 'invalid',

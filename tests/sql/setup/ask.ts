@@ -6,6 +6,12 @@ export async function ask(client: SupabaseClient, name: string, args: Record<str
   return error ? error.code : data;
 }
 
+/** The rows of a view, or the code of its refusal. */
+export async function rowsOf(client: SupabaseClient, view: string) {
+  const { data, error } = await client.from(view).select();
+  return error ? error.code : Object(data);
+}
+
 /** The sentence with which a function refuses. */
 export async function refusal(client: SupabaseClient, name: string, args: Record<string, unknown> = {}) {
   const { error } = await client.rpc(name, args);

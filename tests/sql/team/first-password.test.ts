@@ -13,7 +13,10 @@ test.each(['ana', 'head'] as const)(
   '%s, with a first password, may do what an inactive member of staff may, and see themselves',
   async (who) => {
     await give(people[who]);
-    expect(await moreThanInactive(clients, who)).toEqual([`select users: ${who}`, `call my_account: ${who}`]);
+    expect(await moreThanInactive(clients, who)).toEqual([
+      `select users: ${who}`,
+      `select my_account: ${who}`,
+    ]);
   },
 );
 

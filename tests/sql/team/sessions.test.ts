@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moreThanInactive } from '../access/outcomes.ts';
-import { ask } from '../setup/ask.ts';
+import { ask, rowsOf } from '../setup/ask.ts';
 import { clientWith, type Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, openSession, people } from '../setup/school-fixture.ts';
@@ -13,7 +13,7 @@ const set = (id: string, change: string) => `update auth.sessions set ${change} 
 const { database, clients, ana, head, service } = inSchools();
 
 const sessions = async (who: Identity): Promise<Record<string, unknown>[]> =>
-  ask(clients[who], 'list_my_sessions');
+  rowsOf(clients[who], 'my_sessions');
 const left = async (user: string) =>
   (await database.query('select id from auth.sessions where user_id = $1::text::uuid', [user])).length;
 
@@ -76,7 +76,7 @@ test('a session past its end is nothing, and not listed', async () => {
   await database.exec(set(sessionOf(people.ana), "not_after = now() + interval '1 hour'"));
   expect(await sessions('ana')).toHaveLength(1);
   await database.exec(set(sessionOf(people.ana), 'not_after = now()'));
-  expect(await ana('list_my_sessions')).toBe('PT403');
+  expect(await sessions('ana')).toBe('PT403');
   expect(
     await service('staff_of_session', { p_user_id: people.ana, p_session: sessionOf(people.ana) }),
   ).toBeNull();
@@ -104,7 +104,7 @@ test('other changes of staff end nothing', async () => {
   expect(await left(people.ana)).toBe(1);
 });
 
-test('staff see their own sessions, the current one first, and when each was last at work', async () => {
+test('staff see their own sessions, which one is the current, and when each was last at work', async () => {
   await database.exec(
     openSession(people.ana, elsewhere) +
       set(
@@ -114,7 +114,7 @@ test('staff see their own sessions, the current one first, and when each was las
     refreshed_at = '2026-01-04 03:04:05'`,
       ),
   );
-  const [first, second, ...others] = await sessions('ana');
+  const [first, second, ...others] = (await sessions('ana')).sort((row) => (row.is_current ? -1 : 1));
   expect(others).toEqual([]);
   expect(first).toMatchObject({ id: sessionOf(people.ana), user_agent: null, is_current: true });
   expect(second).toMatchObject({ id: elsewhere, user_agent: 'Firefox', is_current: false });

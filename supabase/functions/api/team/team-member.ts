@@ -12,7 +12,7 @@ export type NewStaff = {
   password: string;
 };
 
-/** A member of staff, as returned by `list_staff`. */
+/** A member of staff, as the view `staff` shows them. */
 export const staffMember = staffProfile.extend({
   created_at: z.string(),
   tenants: z.array(z.string()),

@@ -12,8 +12,8 @@ function open(since: string | null) {
   const staff = fakeStaff();
   leaveSignedIn(staff);
   server.use(
-    http.post('*/rest/v1/rpc/my_account', () =>
-      HttpResponse.json({ ...fakeAccount(staff), factor_since: since, codes_left: 10 }),
+    http.get('*/rest/v1/my_account', () =>
+      HttpResponse.json([{ ...fakeAccount(staff), factor_since: since, codes_left: 10 }]),
     ),
     ...welcomeStaff(staff),
     http.post('*/api/auth/factor', () =>
