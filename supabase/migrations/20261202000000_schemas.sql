@@ -3486,19 +3486,22 @@ $$;
 comment on function private.answer_by(text, timestamp with time zone) is
   'By when a question that waits is answered, written in the zone of the school.';
 
-create function private.promise_figures(p_from date, p_to date, p_tenant text, p_zone text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function public.promise_figures(
+  p_from date default null, p_to date default null, p_tenant text default null, p_time_zone text default 'UTC'
+) returns table (
+  first_day date, last_day date, user_id uuid, name text, kept integer, missed integer, waiting integer
+)
+language plpgsql stable security invoker set search_path = ''
 as $$
 declare
-  zone constant text := private.time_zone(p_zone);
+  zone constant text := private.time_zone(p_time_zone);
+  schools constant text[] := private.chosen_tenants(p_tenant);
   days record;
-  schools text[];
   -- The days on which weeks begin, the first one cut short by the range, and their first moments.
   weeks date[];
   starts timestamptz[];
 begin
   perform private.require_staff();
-  schools := private.chosen_tenants(p_tenant);
   select * into days from private.day_range(p_from, p_to, zone);
   select array_agg(w.day order by w.day), array_agg(private.day_start(w.day, zone) order by w.day) into weeks, starts
   from (
@@ -3508,7 +3511,7 @@ begin
       date_trunc('week', days.first_day::timestamp) + interval '7 days', days.last_day::timestamp, interval '7 days'
     ) d
   ) w;
-  return (
+  return query
     with counted as materialized (
       select width_bucket(e.submitted_at, starts) as week, e.contacted_by as person,
         count(*) filter (where e.contacted_at <= e.due_at) as kept,
@@ -3519,51 +3522,21 @@ begin
         and e.due_at is not null
       group by 1, 2
     )
-    select jsonb_build_object(
-      'from', days.first_day, 'to', days.last_day,
-      'weeks', (
-        select jsonb_agg(
-          jsonb_build_object(
-            'from', w.day, 'to', coalesce(weeks[w.n + 1] - 1, days.last_day),
-            'kept', coalesce(c.kept, 0), 'missed', coalesce(c.missed, 0), 'waiting', coalesce(c.waiting, 0)
-          )
-          order by w.day
-        )
-        from unnest(weeks) with ordinality w (day, n)
-        left join (
-          select x.week, sum(x.kept) as kept, sum(x.missed) as missed, sum(x.waiting) as waiting
-          from counted x group by x.week
-        ) c on c.week = w.n
-      ),
-      'people', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'user_id', c.person, 'name', private.staff_name(c.person),
-              'kept', c.kept, 'missed', c.missed, 'waiting', c.waiting
-            )
-            order by c.person is null, c.kept + c.missed desc, c.person
-          ),
-          '[]'
-        )
-        from (
-          select x.person, sum(x.kept) as kept, sum(x.missed) as missed, sum(x.waiting) as waiting
-          from counted x group by x.person
-        ) c
-      )
-    )
-  );
+    select x.first_day, coalesce(weeks[x.week + 1] - 1, days.last_day), x.person, private.staff_name(x.person),
+      x.kept::integer, x.missed::integer, x.waiting::integer
+    from (
+      select w.day as first_day, w.week, null::uuid as person, coalesce(sum(c.kept), 0) as kept,
+        coalesce(sum(c.missed), 0) as missed, coalesce(sum(c.waiting), 0) as waiting
+      from unnest(weeks) with ordinality w (day, week) left join counted c on c.week = w.week
+      group by w.day, w.week
+      union all
+      select null, null, c.person, sum(c.kept), sum(c.missed), sum(c.waiting) from counted c group by c.person
+    ) x
+    order by x.first_day, x.person is null, x.kept + x.missed desc, x.person;
 end
 $$;
-grant execute on function private.promise_figures(date, date, text, text) to authenticated;
-
-create function public.promise_figures(
-  p_from date default null, p_to date default null, p_tenant text default null, p_time_zone text default 'UTC'
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.promise_figures(p_from, p_to, p_tenant, p_time_zone) $$;
 comment on function public.promise_figures(date, date, text, text) is
-  '{from, to, weeks: [{from, to, kept, missed, waiting}], people: [{user_id, name, kept, missed, waiting}]} of the enquiries submitted on these days, by default the last 30, to which an answer was promised: weeks begin on Monday; people by how many they answered, at last those whom nobody is known to have answered (user_id null). missed counts those who still wait past the promise. Errors as enquiry_analytics.';
+  'How the promise to answer was kept for the enquiries submitted on these days, by default the last 30: first the weeks, which begin on Monday; then, without a first_day, the people by how many they answered, at last those whom nobody is known to have answered (user_id null). missed counts those who still wait past the promise. Errors as enquiry_analytics.';
 grant execute on function public.promise_figures(date, date, text, text) to authenticated;
 
 -- What staff do with an enquiry: who looks after it, when to call the family next, when somebody first acted. With them
@@ -4399,11 +4372,13 @@ grant execute on function private.time_zone(text) to authenticated;
 create function private.day_start(p_day date, p_zone text) returns timestamptz
 language sql stable set search_path = ''
 as $$ select least(greatest(p_day, '1900-01-01'), '2999-12-31')::timestamp at time zone private.time_zone(p_zone) $$;
+grant execute on function private.day_start(date, text) to authenticated;
 
 -- The day it is there now.
 create function private.today(p_zone text) returns date
 language sql stable set search_path = ''
 as $$ select (now() at time zone private.time_zone(p_zone))::date $$;
+grant execute on function private.today(text) to authenticated;
 
 -- One school of the caller's or all of them. A school that is not theirs is none, as if it did not exist.
 create function private.chosen_tenants(p_tenant text) returns text[]
@@ -9360,18 +9335,20 @@ begin
   high := private.day_start(last_day + 1, p_zone);
 end
 $$;
+grant execute on function private.day_range(date, date, text) to authenticated;
 
-create function private.enquiry_analytics(p_from date, p_to date, p_tenant text, p_zone text) returns jsonb
+create function public.enquiry_analytics(
+  p_from date default null, p_to date default null, p_tenant text default null, p_time_zone text default 'UTC'
+) returns jsonb
 -- A year of a large school is grouped in memory.
-language plpgsql stable security definer set search_path = '' set work_mem = '64MB'
+language plpgsql stable security invoker set search_path = '' set work_mem = '64MB'
 as $$
 declare
-  zone constant text := private.time_zone(p_zone);
+  zone constant text := private.time_zone(p_time_zone);
+  schools constant text[] := private.chosen_tenants(p_tenant);
   days record;
-  schools text[];
 begin
   perform private.require_staff();
-  schools := private.chosen_tenants(p_tenant);
   select * into days from private.day_range(p_from, p_to, zone);
   return (
     with counted as materialized (
@@ -9433,13 +9410,6 @@ begin
   );
 end
 $$;
-grant execute on function private.enquiry_analytics(date, date, text, text) to authenticated;
-
-create function public.enquiry_analytics(
-  p_from date default null, p_to date default null, p_tenant text default null, p_time_zone text default 'UTC'
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.enquiry_analytics(p_from, p_to, p_tenant, p_time_zone) $$;
 comment on function public.enquiry_analytics(date, date, text, text) is
   '{from, to, total, perDay, byStatus, byGrade, bySource, visits: {booked, came}, acted, medianHoursToFirstAction} of the enquiries submitted on these days, by default the last 30; visits: of how many the family booked a visit that was not cancelled, and came. PT403 unless active staff, PT422 for days in the wrong order, more than 1,100 of them, or an unknown time zone.';
 grant execute on function public.enquiry_analytics(date, date, text, text) to authenticated;

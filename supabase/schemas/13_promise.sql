@@ -88,19 +88,22 @@ $$;
 comment on function private.answer_by(text, timestamp with time zone) is
   'By when a question that waits is answered, written in the zone of the school.';
 
-create function private.promise_figures(p_from date, p_to date, p_tenant text, p_zone text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function public.promise_figures(
+  p_from date default null, p_to date default null, p_tenant text default null, p_time_zone text default 'UTC'
+) returns table (
+  first_day date, last_day date, user_id uuid, name text, kept integer, missed integer, waiting integer
+)
+language plpgsql stable security invoker set search_path = ''
 as $$
 declare
-  zone constant text := private.time_zone(p_zone);
+  zone constant text := private.time_zone(p_time_zone);
+  schools constant text[] := private.chosen_tenants(p_tenant);
   days record;
-  schools text[];
   -- The days on which weeks begin, the first one cut short by the range, and their first moments.
   weeks date[];
   starts timestamptz[];
 begin
   perform private.require_staff();
-  schools := private.chosen_tenants(p_tenant);
   select * into days from private.day_range(p_from, p_to, zone);
   select array_agg(w.day order by w.day), array_agg(private.day_start(w.day, zone) order by w.day) into weeks, starts
   from (
@@ -110,7 +113,7 @@ begin
       date_trunc('week', days.first_day::timestamp) + interval '7 days', days.last_day::timestamp, interval '7 days'
     ) d
   ) w;
-  return (
+  return query
     with counted as materialized (
       select width_bucket(e.submitted_at, starts) as week, e.contacted_by as person,
         count(*) filter (where e.contacted_at <= e.due_at) as kept,
@@ -121,49 +124,19 @@ begin
         and e.due_at is not null
       group by 1, 2
     )
-    select jsonb_build_object(
-      'from', days.first_day, 'to', days.last_day,
-      'weeks', (
-        select jsonb_agg(
-          jsonb_build_object(
-            'from', w.day, 'to', coalesce(weeks[w.n + 1] - 1, days.last_day),
-            'kept', coalesce(c.kept, 0), 'missed', coalesce(c.missed, 0), 'waiting', coalesce(c.waiting, 0)
-          )
-          order by w.day
-        )
-        from unnest(weeks) with ordinality w (day, n)
-        left join (
-          select x.week, sum(x.kept) as kept, sum(x.missed) as missed, sum(x.waiting) as waiting
-          from counted x group by x.week
-        ) c on c.week = w.n
-      ),
-      'people', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'user_id', c.person, 'name', private.staff_name(c.person),
-              'kept', c.kept, 'missed', c.missed, 'waiting', c.waiting
-            )
-            order by c.person is null, c.kept + c.missed desc, c.person
-          ),
-          '[]'
-        )
-        from (
-          select x.person, sum(x.kept) as kept, sum(x.missed) as missed, sum(x.waiting) as waiting
-          from counted x group by x.person
-        ) c
-      )
-    )
-  );
+    select x.first_day, coalesce(weeks[x.week + 1] - 1, days.last_day), x.person, private.staff_name(x.person),
+      x.kept::integer, x.missed::integer, x.waiting::integer
+    from (
+      select w.day as first_day, w.week, null::uuid as person, coalesce(sum(c.kept), 0) as kept,
+        coalesce(sum(c.missed), 0) as missed, coalesce(sum(c.waiting), 0) as waiting
+      from unnest(weeks) with ordinality w (day, week) left join counted c on c.week = w.week
+      group by w.day, w.week
+      union all
+      select null, null, c.person, sum(c.kept), sum(c.missed), sum(c.waiting) from counted c group by c.person
+    ) x
+    order by x.first_day, x.person is null, x.kept + x.missed desc, x.person;
 end
 $$;
-grant execute on function private.promise_figures(date, date, text, text) to authenticated;
-
-create function public.promise_figures(
-  p_from date default null, p_to date default null, p_tenant text default null, p_time_zone text default 'UTC'
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.promise_figures(p_from, p_to, p_tenant, p_time_zone) $$;
 comment on function public.promise_figures(date, date, text, text) is
-  '{from, to, weeks: [{from, to, kept, missed, waiting}], people: [{user_id, name, kept, missed, waiting}]} of the enquiries submitted on these days, by default the last 30, to which an answer was promised: weeks begin on Monday; people by how many they answered, at last those whom nobody is known to have answered (user_id null). missed counts those who still wait past the promise. Errors as enquiry_analytics.';
+  'How the promise to answer was kept for the enquiries submitted on these days, by default the last 30: first the weeks, which begin on Monday; then, without a first_day, the people by how many they answered, at last those whom nobody is known to have answered (user_id null). missed counts those who still wait past the promise. Errors as enquiry_analytics.';
 grant execute on function public.promise_figures(date, date, text, text) to authenticated;

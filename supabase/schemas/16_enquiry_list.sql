@@ -107,11 +107,13 @@ grant execute on function private.time_zone(text) to authenticated;
 create function private.day_start(p_day date, p_zone text) returns timestamptz
 language sql stable set search_path = ''
 as $$ select least(greatest(p_day, '1900-01-01'), '2999-12-31')::timestamp at time zone private.time_zone(p_zone) $$;
+grant execute on function private.day_start(date, text) to authenticated;
 
 -- The day it is there now.
 create function private.today(p_zone text) returns date
 language sql stable set search_path = ''
 as $$ select (now() at time zone private.time_zone(p_zone))::date $$;
+grant execute on function private.today(text) to authenticated;
 
 -- One school of the caller's or all of them. A school that is not theirs is none, as if it did not exist.
 create function private.chosen_tenants(p_tenant text) returns text[]

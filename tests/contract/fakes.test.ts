@@ -370,7 +370,6 @@ const leftOut = new Set(
     'enquiry_detail.history[]': 'enquiry_id',
     'get_family.enquiries[]': 'updated_at contacted_by source_label first_action_at',
     get_family: 'tenant_id',
-    promise_figures: 'from to',
     conversation_figures: 'from to',
     'conversation_figures.steps[]': 'began',
     'token?grant_type=password': 'weak_password',

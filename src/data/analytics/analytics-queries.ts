@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { enquiryStatuses } from '../enquiries/enquiry.ts';
-import { rpc } from '../supabase/rpc.ts';
+import { rowsOf, rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export type EnquiryAnalytics = z.infer<typeof analyticsSchema>;
 export type ConversationFunnel = z.infer<typeof funnelSchema>;
-export type PromiseFigures = z.infer<typeof promiseSchema>;
+export type PromiseFigures = Awaited<ReturnType<typeof promiseFigures>>;
 export type FunnelStep = ConversationFunnel['steps'][number];
 
 export interface AnalyticsQuery {
@@ -37,14 +37,22 @@ export function enquiryAnalyticsOptions(staffId: string, query: AnalyticsQuery) 
 export function promiseFiguresOptions(staffId: string, query: AnalyticsQuery) {
   return queryOptions({
     queryKey: ['analytics', staffId, 'promise', query] as const,
-    queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId).rpc('promise_figures', callArguments(query)).abortSignal(signal),
-        promiseSchema,
-      ),
+    queryFn: ({ signal }) => promiseFigures(staffId, query, signal),
     placeholderData: (before, asked) => (asked?.queryKey[3].tenant === query.tenant ? before : undefined),
     ...whenLookedAt,
   });
+}
+
+/** `missed`: answered late, or waiting past the promise; `waiting`: there is time left. */
+async function promiseFigures(staffId: string, query: AnalyticsQuery, signal: AbortSignal) {
+  const call = supabaseFor(staffId).rpc('promise_figures', callArguments(query));
+  const text = z.nullable(z.string());
+  const rows = await rowsOf(call.abortSignal(signal), { first_day: text, user_id: text, name: text });
+  return {
+    weeks: rows.flatMap(({ first_day, ...week }) => (first_day ? [{ ...week, first_day }] : [])),
+    /** The last one has no id: enquiries without a known contact. */
+    people: rows.filter(({ first_day }) => first_day === null),
+  };
 }
 
 /** The conversations of these days: how many began and ended with an enquiry, and where the others ended. */
@@ -79,15 +87,6 @@ const analyticsSchema = z.object({
   visits: z.object({ booked: z.int(), came: z.int() }),
   acted: z.int(),
   medianHoursToFirstAction: z.nullable(z.number()),
-});
-
-/** `missed`: answered late, or waiting past the promise; `waiting`: there is time left. */
-const keptCounts = { kept: z.int(), missed: z.int(), waiting: z.int() };
-
-const promiseSchema = z.object({
-  weeks: z.array(z.object({ from: z.string(), to: z.string(), ...keptCounts })),
-  /** The last one has no id: enquiries without a known contact. */
-  people: z.array(z.object({ user_id: z.nullable(z.string()), name: z.nullable(z.string()), ...keptCounts })),
 });
 
 const funnelSchema = z.object({

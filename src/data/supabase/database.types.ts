@@ -3745,7 +3745,15 @@ export type Database = {
       process_enquiries: { Args: { p_most?: number; p_tenant?: string }; Returns: Json };
       promise_figures: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
-        Returns: Json;
+        Returns: {
+          first_day: string;
+          kept: number;
+          last_day: string;
+          missed: number;
+          name: string;
+          user_id: string;
+          waiting: number;
+        }[];
       };
       prove_by_passkey: { Args: { p_session: string; p_user: string }; Returns: boolean };
       prove_session: { Args: { p_session: string; p_user: string }; Returns: boolean };

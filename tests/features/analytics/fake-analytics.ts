@@ -1,10 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import * as z from 'zod';
-import type {
-  ConversationFunnel,
-  EnquiryAnalytics,
-  PromiseFigures,
-} from '#data/analytics/analytics-queries.ts';
+import type { ConversationFunnel, EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
 import type { AnalyticsSchool } from '#data/analytics/analytics-schools.ts';
 import { addDays } from '#features/analytics/period.ts';
 
@@ -69,14 +65,14 @@ export function fakeAnalytics({
 }
 
 /** One week, in which Asha kept three promises and missed one; two are unanswered, of which one is late. */
-function somePromises(from: string, to: string): PromiseFigures {
-  return {
-    weeks: [{ from, to, kept: 3, missed: 2, waiting: 1 }],
-    people: [
-      { user_id: '00000000-0000-4000-8000-000000000102', name: 'Asha', kept: 3, missed: 1, waiting: 0 },
-      { user_id: null, name: null, kept: 0, missed: 1, waiting: 1 },
-    ],
-  };
+function somePromises(first_day: string, last_day: string) {
+  const asha = { user_id: '00000000-0000-4000-8000-000000000102', name: 'Asha' };
+  const nobody = { user_id: null, name: null };
+  return [
+    { first_day, last_day, ...nobody, kept: 3, missed: 2, waiting: 1 },
+    { first_day: null, last_day, ...asha, kept: 3, missed: 1, waiting: 0 },
+    { first_day: null, last_day, ...nobody, kept: 0, missed: 1, waiting: 1 },
+  ];
 }
 
 /** One enquiry on the first day, two on the second and so on, up to 1,000 in all. */

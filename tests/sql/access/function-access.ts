@@ -30,6 +30,7 @@ const startedA = { p_tenant: 'a', p_session: 'started-a' };
 const picture = { p_type: 'image/png', p_width: 1, p_height: 1 };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const nextWeek = { p_from: inDays(0), p_to: inDays(14) };
+const promisedToday = { p_from: inDays(0).slice(0, 10), p_to: inDays(0).slice(0, 10) };
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
@@ -500,8 +501,8 @@ export const functionAccess: readonly AccessCase[] = [
 
   call('desk', {}, 'new.enquiries.tenant_id', staff('a', '', 'a b')),
   call('desk', { p_tenant: 'a' }, 'questions.schools.id', staff('a', '', 'a')),
-  call('promise_figures', {}, 'people.waiting', staff('1', '1', '2')),
-  call('promise_figures', { p_tenant: 'b' }, 'people.waiting', staff('', '1', '1')),
+  call('promise_figures', promisedToday, 'waiting', staff('1 1', '1 1', '2 2')),
+  call('promise_figures', { ...promisedToday, p_tenant: 'b' }, 'waiting', staff('0', '1 1', '1 1')),
   call('unseen_enquiries', {}, 'count', staff('1', '0', '2')),
 
   call('enquiry_analytics', {}, 'total', staff('1', '1', '2')),

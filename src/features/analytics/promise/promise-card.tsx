@@ -20,7 +20,7 @@ export function PromiseCard({ data: { weeks, people }, rowsOf }: { data: Promise
             caption={t('promise.byWeek')}
             heading={t('overTime.column.week')}
             rows={weeks
-              .map(({ from, to, ...counts }) => ({
+              .map(({ first_day: from, last_day: to, ...counts }) => ({
                 key: from,
                 label: weekText.row({ from, to, count: 0 }),
                 counts,
