@@ -245,25 +245,25 @@ begin
   execute definition;
 end
 $$;
-alter table private.visit_bookings disable trigger user;
+alter table public.visit_bookings disable trigger user;
 insert into public.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity, taken, people)
 select 'a', '${visitKinds.a}', t.at, t.at + interval '1 hour', 500, 500, 500
 from (
   select now() + x * interval '1 hour' + interval '7 minutes' as at
   from generate_series(${from / 500}::integer, ${to / 500}::integer) x
 ) t on conflict do nothing;
-insert into private.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, status)
+insert into public.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, status)
 select 'a', s.id, 500, 1 + e.n % 500, e.id, case e.visit when 'visited' then 'came' when 'booked' then 'confirmed' else 'did_not_come' end
 from (
   select x.id, x.visit, row_number() over () as n from public.chat_inquiry_information x
   where x.tenant_id = 'a' and x.visit is not null and not exists (
-    select from private.visit_bookings b where b.enquiry_id = x.id
+    select from public.visit_bookings b where b.enquiry_id = x.id
   )
 ) e
 join (
   select x.id, row_number() over (order by x.starts_at desc) - 1 as n from public.visit_slots x where x.capacity = 500
 ) s on s.n = e.n / 500;
-alter table private.visit_bookings enable trigger user;
+alter table public.visit_bookings enable trigger user;
 insert into public.families (id, tenant_id)
 select e.id, e.tenant_id from public.chat_inquiry_information e
 where not exists (select from public.enquiry_families l where l.enquiry_id = e.id);

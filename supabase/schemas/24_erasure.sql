@@ -268,7 +268,7 @@ as $$
         ))
         order by s.starts_at, b.created_at, b.id
       ), '[]')
-      from private.visit_bookings b
+      from public.visit_bookings b
       join public.visit_slots s on s.id = b.slot_id
       join public.visit_kinds k on k.id = s.kind_id
       where b.enquiry_id = e.id
@@ -366,7 +366,7 @@ begin
   order by e.id for update;
   -- Their visits are deleted with them, which changes the counts of the dates.
   perform from public.visit_slots s
-  where s.id in (select b.slot_id from private.visit_bookings b where b.enquiry_id = any (p_ids))
+  where s.id in (select b.slot_id from public.visit_bookings b where b.enquiry_id = any (p_ids))
   order by s.id for no key update;
   return families;
 end

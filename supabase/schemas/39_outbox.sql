@@ -720,7 +720,7 @@ as $$
         'name', coalesce(b.name, nullif(concat_ws(' ', e.first_name, e.last_name), '')),
         'mobile', coalesce(b.mobile, e.mobile), 'email', coalesce(b.email, e.email)
       )
-      from private.visit_bookings b
+      from public.visit_bookings b
       join public.visit_slots s on s.id = b.slot_id
       join public.visit_kinds k on k.id = s.kind_id
       join public.chat_inquiry_information e on e.id = b.enquiry_id
@@ -908,7 +908,7 @@ as $$
       select from public.chat_inquiry_information e where e.tenant_id = p_tenant and lower(e.email) = p_address
     )
     or exists (
-      select from private.visit_bookings b where b.tenant_id = p_tenant and lower(b.email) = p_address
+      select from public.visit_bookings b where b.tenant_id = p_tenant and lower(b.email) = p_address
     )
     or exists (
       select from private.outbox o

@@ -340,7 +340,7 @@ begin
 end
 $$;
 
-create function public.make_visit_feed(p_tenant text, p_own boolean) returns jsonb
+create function public.make_visit_feed(p_tenant text, p_own boolean) returns text
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
@@ -349,44 +349,24 @@ declare
     encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_'
   );
   hash constant text := encode(sha256(convert_to(secret, 'UTF8')), 'hex');
-  made uuid;
 begin
   perform private.require_school(p_tenant);
   insert into public.visit_feeds as f (tenant_id, owner, secret_hash)
   values (p_tenant, case when p_own then auth.uid() end, hash)
   on conflict (tenant_id, coalesce(owner::text, '')) do update
-  set secret_hash = hash, made_by = auth.uid(), made_at = now()
-  returning f.id into made;
-  return jsonb_build_object('ok', true, 'id', made, 'secret', secret);
+  set secret_hash = hash, made_by = auth.uid(), made_at = now();
+  return secret;
 end
 $$;
 comment on function public.make_visit_feed(text, boolean) is
-  '{ok, id, secret}: the calendar address of the school''s visits, or of those that the caller leads; the one before ends. Its secret is told this once. PT404 unless the school is one of the caller''s.';
+  'The secret of the calendar address of the school''s visits, or of those that the caller leads; the one before ends. PT404 unless the school is one of the caller''s.';
 grant execute on function public.make_visit_feed(text, boolean) to authenticated;
 
-create function public.list_visit_feeds(p_tenant text) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_school(p_tenant);
-  return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', f.id, 'own', f.owner is not null, 'made_by', private.staff_name(f.made_by),
-          'made_at', private.iso_time(f.made_at)
-        )
-        order by f.owner is not null, f.id
-      ),
-      '[]'
-    )
-    from public.visit_feeds f where f.tenant_id = p_tenant
-  );
-end
-$$;
-comment on function public.list_visit_feeds(text) is
-  '[{id, own, made_by, made_at}]: the calendar address of the school, and the caller''s own. PT404 unless the school is one of the caller''s.';
-grant execute on function public.list_visit_feeds(text) to authenticated;
+create view public.shown_visit_feeds with (security_invoker = true) as
+select f.id, f.tenant_id, f.owner is not null as own, private.staff_name(f.made_by) as made_by, f.made_at
+from public.visit_feeds f;
+comment on view public.shown_visit_feeds is 'The calendar addresses of the caller''s schools, and the caller''s own; made_by is a name.';
+grant select on public.shown_visit_feeds to authenticated;
 
 create function public.visit_feed(p_hash text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -395,15 +375,15 @@ as $$
     (
       select jsonb_build_object(
         'ok', true, 'school', t.name, 'zone', private.school_zone(t.id),
-        'visits', private.visit_rows(array(
-          select s.id from public.visit_slots s
-          where s.tenant_id = t.id and s.starts_at > now() - interval '31 days'
-            and s.starts_at < now() + interval '1 year'
-            and (f.owner is null or exists (
-              select from public.visit_kinds k where k.id = s.kind_id and coalesce(s.lead_id, k.lead_id) = f.owner
-            ))
-          order by s.starts_at limit 1000
-        ))
+        'visits', (
+          select coalesce(jsonb_agg(to_jsonb(v) order by v.starts_at, v.name, v.id), '[]')
+          from (
+            select d.* from public.shown_visits d
+            where d.tenant_id = t.id and d.starts_at > now() - interval '31 days' and d.starts_at < now() + interval '1 year'
+              and (f.owner is null or d.lead_id = f.owner)
+            order by d.starts_at limit 1000
+          ) v
+        )
       )
       from public.visit_feeds f join public.tenants t on t.id = f.tenant_id
       where f.secret_hash = p_hash and t.archived_at is null
@@ -413,7 +393,7 @@ as $$
   )
 $$;
 comment on function public.visit_feed(text) is
-  '{ok, school, zone, visits}: the dates of the address whose secret has this SHA-256, as list_visits has them, from a month ago for a year; or {ok: false}, whatever the reason. For the chat service.';
+  '{ok, school, zone, visits}: the dates of the address whose secret has this SHA-256, as shown_visits has them, from a month ago for a year; or {ok: false}, whatever the reason. For the chat service.';
 grant execute on function public.visit_feed(text) to service_role;
 
 create function private.clear_visit_pattern(p_id uuid, p_kept timestamptz[] default '{}') returns integer
@@ -429,7 +409,7 @@ begin
   delete from private.visit_pattern_days d using public.visit_slots s
   where d.pattern_id = p_id and d.day = s.pattern_day and s.id = any (gone);
   delete from public.visit_slots s
-  where s.id = any (gone) and not exists (select from private.visit_bookings b where b.slot_id = s.id);
+  where s.id = any (gone) and not exists (select from public.visit_bookings b where b.slot_id = s.id);
   -- Who had booked one and cancelled keeps its line in the history.
   update public.visit_slots s set cancelled_at = now(), revision = s.revision + 1, pattern_id = null
   where s.id = any (gone);

@@ -60,7 +60,7 @@ create policy "Staff see the dates of their schools"
   on public.visit_slots for select to authenticated
   using (tenant_id in (select private.my_tenants()));
 
-create table private.visit_bookings (
+create table public.visit_bookings (
   id uuid primary key default gen_random_uuid(),
   tenant_id text not null,
   slot_id uuid not null,
@@ -103,32 +103,40 @@ create table private.visit_bookings (
   constraint visit_bookings_language_check check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'),
   constraint visit_bookings_consent_check check (jsonb_typeof(consent) = 'object')
 );
-comment on table private.visit_bookings is 'Families who come to a date, wait for a place at it, or did not come after all.';
-comment on column private.visit_bookings.place is 'Which of the date''s places, from 1; null without one.';
-comment on column private.visit_bookings.enquiry_id is 'The family''s. Their visit goes with it.';
-comment on column private.visit_bookings.session_id is 'Of the conversation or the request that booked, for its repetitions.';
-comment on column private.visit_bookings.name is 'Where it differs from the enquiry''s; so are mobile and email.';
-comment on column private.visit_bookings.offered_until is 'A place that became free is held for the first who waits until then.';
-comment on column private.visit_bookings.outcome is 'What staff wrote of the visit.';
-comment on column private.visit_bookings.queued_at is 'Who waited first.';
+comment on table public.visit_bookings is 'Families who come to a date, wait for a place at it, or did not come after all.';
+comment on column public.visit_bookings.place is 'Which of the date''s places, from 1; null without one.';
+comment on column public.visit_bookings.enquiry_id is 'The family''s. Their visit goes with it.';
+comment on column public.visit_bookings.session_id is 'Of the conversation or the request that booked, for its repetitions.';
+comment on column public.visit_bookings.name is 'Where it differs from the enquiry''s; so are mobile and email.';
+comment on column public.visit_bookings.offered_until is 'A place that became free is held for the first who waits until then.';
+comment on column public.visit_bookings.outcome is 'What staff wrote of the visit.';
+comment on column public.visit_bookings.queued_at is 'Who waited first.';
 
-create index visit_bookings_slot_idx on private.visit_bookings (slot_id, slot_capacity);
+create index visit_bookings_slot_idx on public.visit_bookings (slot_id, slot_capacity);
 
-create unique index visit_bookings_session_idx on private.visit_bookings (slot_id, session_id) where status <> 'cancelled';
+create unique index visit_bookings_session_idx on public.visit_bookings (slot_id, session_id) where status <> 'cancelled';
 
-create index visit_bookings_enquiry_idx on private.visit_bookings (enquiry_id, created_at desc);
+create index visit_bookings_enquiry_idx on public.visit_bookings (enquiry_id, created_at desc);
 
-create index visit_bookings_coming_idx on private.visit_bookings (tenant_id, session_id) where session_id is not null;
+create index visit_bookings_coming_idx on public.visit_bookings (tenant_id, session_id) where session_id is not null;
 
-create index visit_bookings_queue_idx on private.visit_bookings (slot_id, queued_at, id) where status = 'waitlisted';
+create index visit_bookings_queue_idx on public.visit_bookings (slot_id, queued_at, id) where status = 'waitlisted';
 
-create index visit_bookings_offers_idx on private.visit_bookings (offered_until) where status = 'offered';
+create index visit_bookings_offers_idx on public.visit_bookings (offered_until) where status = 'offered';
 
 -- An address that mails came back from is forgotten with the last of those who have it: also of those who booked a visit, and
 -- those to whom the link of an unfinished conversation was mailed.
-create index visit_bookings_email_idx on private.visit_bookings (tenant_id, lower(email)) where email is not null;
+create index visit_bookings_email_idx on public.visit_bookings (tenant_id, lower(email)) where email is not null;
 
-alter table private.visit_bookings enable row level security;
+alter table public.visit_bookings enable row level security;
+grant select (
+    id, tenant_id, slot_id, place, enquiry_id, name, mobile, email, people, note, status, offered_until, outcome, by_staff,
+    revision, queued_at, created_at
+  ) on public.visit_bookings to authenticated;
+
+create policy "Staff see who comes to the dates of their schools"
+  on public.visit_bookings for select to authenticated
+  using (tenant_id in (select private.my_tenants()));
 
 -- The counts of a date are the sums over its bookings, and its constraints hold for them. The enquiry shows
 -- what its visits have come to.
@@ -157,7 +165,7 @@ begin
 end
 $$;
 
-create function private.add_visit_event(p_type text, p_booking private.visit_bookings, p_detail jsonb default '{}') returns void
+create function private.add_visit_event(p_type text, p_booking public.visit_bookings, p_detail jsonb default '{}') returns void
 language sql volatile security definer set search_path = ''
 as $$
   insert into public.enquiry_events (enquiry_id, tenant_id, type, detail, actor)
@@ -170,7 +178,7 @@ as $$
   from public.visit_slots s join public.visit_kinds k on k.id = s.kind_id
   where s.id = p_booking.slot_id
 $$;
-comment on function private.add_visit_event(text, private.visit_bookings, jsonb) is
+comment on function private.add_visit_event(text, public.visit_bookings, jsonb) is
   'A line in the history: {booking, visit, name, starts_at, time_zone, …}. By the caller, or, without one, by the parent or the clock.';
 
 -- The lowest free place of a date that the caller has locked; null where there is none for so many people.
@@ -181,7 +189,7 @@ begin
   if p_slot.taken >= p_slot.capacity or p_slot.people + p_people > p_slot.people_capacity then return null; end if;
   return (
     select n from generate_series(1, p_slot.capacity) n
-    where not exists (select from private.visit_bookings b where b.slot_id = p_slot.id and b.place = n)
+    where not exists (select from public.visit_bookings b where b.slot_id = p_slot.id and b.place = n)
     order by n limit 1
   );
 end
@@ -190,26 +198,26 @@ $$;
 -- Locks dates whose bookings may change each other, and that of p_booking, in the order of all: first the enquiries of who
 -- booked them, by id, as a place that one leaves is offered to another and noted in the history of that one; then the dates,
 -- by id. Begins again where a family has come to one of them meanwhile, or the booking has been moved. Returns the booking.
-create function private.lock_visits(p_slots uuid[], p_booking uuid default null) returns private.visit_bookings
+create function private.lock_visits(p_slots uuid[], p_booking uuid default null) returns public.visit_bookings
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   slots uuid[];
   enquiries uuid[];
-  booking private.visit_bookings;
+  booking public.visit_bookings;
 begin
   for attempt in 1..20 loop
-    slots := p_slots || array(select b.slot_id from private.visit_bookings b where b.id = p_booking);
+    slots := p_slots || array(select b.slot_id from public.visit_bookings b where b.id = p_booking);
     enquiries := array(
-      select b.enquiry_id from private.visit_bookings b
+      select b.enquiry_id from public.visit_bookings b
       where b.id = p_booking or b.slot_id = any (slots) and b.status <> 'cancelled'
     );
     begin
       perform from public.chat_inquiry_information e where e.id = any (enquiries) order by e.id for no key update;
       perform from public.visit_slots s where s.id = any (slots) order by s.id for no key update;
-      select b.* into booking from private.visit_bookings b where b.id = p_booking;
+      select b.* into booking from public.visit_bookings b where b.id = p_booking;
       if booking.id is not null and booking.slot_id <> all (slots) or exists (
-        select from private.visit_bookings b
+        select from public.visit_bookings b
         where b.slot_id = any (slots) and b.status <> 'cancelled' and b.enquiry_id <> all (enquiries)
       ) then
         raise serialization_failure;
@@ -230,16 +238,16 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   slot public.visit_slots;
-  next_one private.visit_bookings;
+  next_one public.visit_bookings;
 begin
   loop
     select s.* into slot from public.visit_slots s where s.id = p_slot for no key update;
     exit when slot.id is null or slot.waiting = 0 or slot.cancelled_at is not null or slot.starts_at <= now();
-    select b.* into next_one from private.visit_bookings b
+    select b.* into next_one from public.visit_bookings b
     where b.slot_id = p_slot and b.status = 'waitlisted' and private.free_visit_place(slot, b.people) is not null
     order by b.queued_at, b.id limit 1;
     exit when next_one.id is null;
-    update private.visit_bookings b
+    update public.visit_bookings b
     set status = 'offered', place = private.free_visit_place(slot, b.people), revision = b.revision + 1,
       offered_until = now() + least(interval '24 hours', (slot.starts_at - now()) / 2)
     where b.id = next_one.id returning b.* into next_one;
@@ -314,7 +322,7 @@ create function private.told_place(p_place text, p_mode text, p_status text) ret
 language sql immutable set search_path = ''
 as $$ select case when p_mode = 'video' and p_status not in ('confirmed', 'came') then '' else p_place end $$;
 
-create function private.visit_booked(p_booking private.visit_bookings) returns jsonb
+create function private.visit_booked(p_booking public.visit_bookings) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -367,7 +375,7 @@ $$;
 -- The place or the waitlist: writes the row and its line in the history. The caller has locked the enquiry and the date.
 create function private.insert_visit_booking(
   p_slot public.visit_slots, p_enquiry uuid, p_session text, p_booking jsonb, p_by_staff boolean
-) returns private.visit_bookings
+) returns public.visit_bookings
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -375,10 +383,10 @@ declare
   free constant integer := private.free_visit_place(p_slot, companions);
   mobile constant text := private.stored_mobile(private.school_country(p_slot.tenant_id), p_booking ->> 'mobile');
   family public.chat_inquiry_information;
-  made private.visit_bookings;
+  made public.visit_bookings;
 begin
   select e.* into strict family from public.chat_inquiry_information e where e.id = p_enquiry;
-  insert into private.visit_bookings (
+  insert into public.visit_bookings (
     tenant_id, slot_id, slot_capacity, place, enquiry_id, session_id, name, mobile, email, people, note, language,
     consent, status, by_staff
   )
@@ -408,7 +416,7 @@ declare
   most_coming constant integer := 5;
   slot public.visit_slots;
   enquiry uuid;
-  made private.visit_bookings;
+  made public.visit_bookings;
   refused_by text;
 begin
   if not exists (select from public.tenants t where t.id = p_tenant and t.archived_at is null) then
@@ -416,7 +424,7 @@ begin
   end if;
   -- Whatever is refused in here is undone, the enquiry with it.
   begin
-    select b.* into made from private.visit_bookings b
+    select b.* into made from public.visit_bookings b
     where b.slot_id = p_slot and b.session_id = p_session and b.status <> 'cancelled' and b.tenant_id = p_tenant;
     if made.id is not null then return private.visit_booked(made); end if;
     select s.* into slot from public.visit_slots s where s.id = p_slot and s.tenant_id = p_tenant;
@@ -427,14 +435,14 @@ begin
     enquiry := private.visit_enquiry(p_tenant, p_session, p_booking, p_source);
     select s.* into slot from public.visit_slots s where s.id = p_slot for no key update;
     -- The same request, sent twice at once, has been waited for.
-    select b.* into made from private.visit_bookings b
+    select b.* into made from public.visit_bookings b
     where b.slot_id = p_slot and b.session_id = p_session and b.status <> 'cancelled';
     if made.id is not null then return private.visit_booked(made); end if;
     refused_by := private.visit_refusal(slot);
     if refused_by is not null then raise sqlstate 'PT409' using message = refused_by; end if;
     if (p_booking -> 'people')::integer > slot.people_capacity then raise sqlstate 'PT409' using message = 'people'; end if;
     if (
-      select count(*) from private.visit_bookings b join public.visit_slots s on s.id = b.slot_id
+      select count(*) from public.visit_bookings b join public.visit_slots s on s.id = b.slot_id
       where b.tenant_id = p_tenant and b.session_id = p_session and b.status in ('confirmed', 'waitlisted', 'offered')
         and s.starts_at > now()
     ) >= most_coming then
@@ -489,110 +497,52 @@ begin
 end
 $$;
 
-create function private.visit_rows(p_ids uuid[]) returns jsonb
+-- Of nobody it is true as well: nobody leads it then.
+create function private.may_lead_visits(p_user uuid, p_tenant text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', s.id, 'tenant_id', s.tenant_id, 'kind_id', k.id, 'name', k.name, 'place', coalesce(s.place, k.place), 'mode', k.mode,
-        'starts_at', private.iso_time(s.starts_at), 'ends_at', private.iso_time(s.ends_at), 'zone', z.zone,
-        'minutes', (extract(epoch from s.ends_at - s.starts_at) / 60)::integer,
-        'capacity', s.capacity, 'taken', s.taken, 'people', s.people, 'people_capacity', s.people_capacity,
-        'waiting', s.waiting, 'lead_id', coalesce(s.lead_id, k.lead_id), 'lead', coalesce(u.full_name, u.username),
-        'cancelled', s.cancelled_at is not null, 'own_lead', s.lead_id, 'weekly', s.pattern_id is not null,
-        'lead_gone', not private.may_lead_visits(u.user_id, s.tenant_id), 'revision', s.revision
-      )
-      order by s.starts_at, k.name, s.id
-    ),
-    '[]'
-  )
-  from public.visit_slots s
-  join public.visit_kinds k on k.id = s.kind_id
-  left join public.users u on u.user_id = coalesce(s.lead_id, k.lead_id)
-  join (
-    select t.id, private.school_zone(t.id) as zone from (
-      select distinct d.tenant_id as id from public.visit_slots d where d.id = any (p_ids)
-    ) t
-  ) z on z.id = s.tenant_id
-  where s.id = any (p_ids)
-$$;
-grant execute on function private.visit_rows(uuid[]) to authenticated;
-
-create function public.list_visits(
-  p_from timestamptz, p_to timestamptz, p_tenant text default null, p_lead uuid default null
-) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-declare
-  most constant integer := 1000;
-  schools constant text[] := private.chosen_tenants(p_tenant);
-  ids uuid[];
-begin
-  perform private.require_staff();
-  if p_from is null or p_to is null or p_to <= p_from or p_to - p_from > interval '100 days' then
-    raise sqlstate 'PT422' using message = 'too_many_days';
-  end if;
-  ids := array(
-    select f.id from unnest(schools) t (id) cross join lateral (
-      select s.id, s.starts_at from public.visit_slots s
-      where s.tenant_id = t.id and s.starts_at >= p_from and s.starts_at < p_to and (
-        p_lead is null or exists (select from public.visit_kinds k where k.id = s.kind_id and coalesce(s.lead_id, k.lead_id) = p_lead)
-      )
-      order by s.starts_at, s.id limit most + 1
-    ) f
-    order by f.starts_at, f.id limit most + 1
-  );
-  return jsonb_build_object('visits', private.visit_rows(ids[1:most]), 'more', cardinality(ids) > most);
-end
-$$;
-comment on function public.list_visits(timestamp with time zone, timestamp with time zone, text, uuid) is
-  '{visits: [{id, tenant_id, kind_id, name, place, mode, starts_at, ends_at, zone, minutes, capacity, taken, people, people_capacity, waiting, lead_id, lead, own_lead, lead_gone, weekly, cancelled, revision}], more}: the dates from p_from until before p_to, soonest first, at most 1,000, of one of the caller''s schools or of all; with p_lead, those that this person leads. PT422 for more than 100 days.';
-grant execute on function public.list_visits(timestamp with time zone, timestamp with time zone, text, uuid) to authenticated;
-
-create function public.list_visit_kinds(p_tenant text) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_school(p_tenant);
-  return jsonb_build_object(
-    'zone', private.school_zone(p_tenant),
-    'kinds', (
-      select coalesce(
-        jsonb_agg(
-          to_jsonb(k) - '{tenant_id,created_at}'::text[] || jsonb_build_object(
-            'lead', private.staff_name(k.lead_id),
-            'lead_gone', not private.may_lead_visits(k.lead_id, k.tenant_id),
-            'families', (
-              select coalesce(sum(s.taken + s.waiting), 0) from public.visit_slots s
-              where s.kind_id = k.id and s.starts_at > now() and s.cancelled_at is null and s.place is null
-            ),
-            'upcoming', (
-              select count(*) from public.visit_slots s
-              where s.kind_id = k.id and s.starts_at > now() and s.cancelled_at is null
-            )
-          )
-          order by k.active desc, k.name, k.id
-        ),
-        '[]'
-      )
-      from public.visit_kinds k where k.tenant_id = p_tenant
-    ),
-    'staff', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('id', u.user_id, 'name', coalesce(u.full_name, u.username)) order by u.username), '[]'
-      )
-      from public.users u
-      where u.status = 'active' and exists (
+  select p_user is null or exists (
+    select from public.users u where u.user_id = p_user and u.status = 'active' and (
+      u.role = 'admin' or exists (
         select from public.tenant_members m where m.tenant_id = p_tenant and m.user_id = u.user_id
       )
     )
-  );
-end
+  )
 $$;
-comment on function public.list_visit_kinds(text) is
-  '{zone, kinds: [{id, name, place, mode, minutes, languages, lead_id, lead, capacity, people_capacity, lead_hours, ahead_days, active, lead_gone, families, upcoming}], staff: [{id, name}]}: what families can come to, with how many coming dates, and how many families have booked those that are where the kind is; and who can lead it. PT404 unless the school is one of the caller''s.';
-grant execute on function public.list_visit_kinds(text) to authenticated;
+grant execute on function private.may_lead_visits(uuid, text) to authenticated;
+
+create view public.shown_visits with (security_invoker = true) as
+select s.id, s.tenant_id, s.kind_id, k.name, coalesce(s.place, k.place) as place, k.mode, s.starts_at, s.ends_at,
+  private.school_zone(s.tenant_id) as zone, s.capacity, s.taken, s.people, s.people_capacity, s.waiting, l.lead_id,
+  private.staff_name(l.lead_id) as lead, not private.may_lead_visits(l.lead_id, s.tenant_id) as lead_gone,
+  s.lead_id as own_lead, s.cancelled_at is not null as cancelled, s.revision
+from public.visit_slots s
+join public.visit_kinds k on k.id = s.kind_id
+cross join lateral (select coalesce(s.lead_id, k.lead_id) as lead_id) l;
+comment on view public.shown_visits is
+  'Dates with what their kinds decide; zone: an IANA name; lead: the name of who leads it, lead_gone: they have no access to the school any more; own_lead: who leads this date, if not who leads its kind.';
+grant select on public.shown_visits to authenticated;
+
+create view public.shown_visit_kinds with (security_invoker = true) as
+select k.id, k.tenant_id, k.name, k.place, k.mode, k.minutes, k.languages, k.lead_id, private.staff_name(k.lead_id) as lead,
+  not private.may_lead_visits(k.lead_id, k.tenant_id) as lead_gone, k.capacity, k.people_capacity, k.lead_hours, k.ahead_days,
+  k.active, c.families, c.upcoming
+from public.visit_kinds k
+cross join lateral (
+  select count(*)::integer as upcoming,
+    coalesce(sum(s.taken + s.waiting) filter (where s.place is null), 0)::integer as families
+  from public.visit_slots s where s.kind_id = k.id and s.starts_at > now() and s.cancelled_at is null
+) c;
+comment on view public.shown_visit_kinds is
+  'What families can come to; upcoming: coming dates; families: those who have booked the ones that are where the kind is.';
+grant select on public.shown_visit_kinds to authenticated;
+
+create view public.visit_leads with (security_invoker = true) as
+select m.tenant_id, u.user_id as id, coalesce(u.full_name, u.username) as name
+from public.tenant_members m join public.users u on u.user_id = m.user_id
+where u.status = 'active';
+comment on view public.visit_leads is 'Who can lead the visits of a school.';
+grant select on public.visit_leads to authenticated;
 
 -- The field that a constraint or a conversion refused.
 create function private.refused_visit_field(p_constraint text, p_column text, p_given jsonb) returns text
@@ -767,7 +717,7 @@ begin
   end if;
   if slot.cancelled_at is not null then return '{"ok": false, "code": "cancelled"}'; end if;
   if slot.revision is distinct from p_revision then
-    return jsonb_build_object('ok', false, 'code', 'conflict', 'visit', private.visit_rows(array[p_id]) -> 0);
+    return '{"ok": false, "code": "conflict"}';
   end if;
   if p_changes ?| array['date', 'starts_at'] then
     select t.* into at from private.read_visit_time(
@@ -802,9 +752,9 @@ begin
     end if;
     -- Numbered anew, so that none is beyond a smaller capacity.
     if families < slot.capacity then
-      update private.visit_bookings b set place = n.place
+      update public.visit_bookings b set place = n.place
       from (
-        select x.id, row_number() over (order by x.place) as place from private.visit_bookings x
+        select x.id, row_number() over (order by x.place) as place from public.visit_bookings x
         where x.slot_id = p_id and x.place is not null
       ) n
       where b.id = n.id and b.place <> n.place;
@@ -815,7 +765,7 @@ begin
       -- A date that staff change follows its pattern no longer.
       pattern_id = null
     where s.id = p_id;
-    update private.visit_bookings b set offered_until = now() + (at.moment - now()) / 2
+    update public.visit_bookings b set offered_until = now() + (at.moment - now()) / 2
     where b.slot_id = p_id and b.status = 'offered' and b.offered_until > at.moment;
   exception
     when unique_violation then
@@ -845,7 +795,7 @@ create function public.change_visit(p_id uuid, p_changes jsonb, p_revision integ
 language sql volatile security invoker set search_path = ''
 as $$ select private.change_visit(p_id, p_changes, p_revision) $$;
 comment on function public.change_visit(uuid, jsonb, integer) is
-  '{ok, starts_at, ends_at, booked, notice}: changes date, starts_at, minutes, capacity, people_capacity, place or lead_id of a date, of which the last two are its kind''s where they are null; its bookings stay, and who booked is told of another time or place. {ok: false, code}: as add_visit, cancelled, too_few with those taken, conflict with the visit where it has another revision. PT404 unless it is of one of the caller''s schools.';
+  '{ok, starts_at, ends_at, booked, notice}: changes date, starts_at, minutes, capacity, people_capacity, place or lead_id of a date, of which the last two are its kind''s where they are null; its bookings stay, and who booked is told of another time or place. {ok: false, code}: as add_visit, cancelled, too_few with those taken, or conflict where it has another revision. PT404 unless it is of one of the caller''s schools.';
 grant execute on function public.change_visit(uuid, jsonb, integer) to authenticated;
 
 create function private.cancel_visit(p_id uuid) returns jsonb
@@ -853,14 +803,14 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   slot constant public.visit_slots := private.require_visit(p_id);
-  booking private.visit_bookings;
+  booking public.visit_bookings;
   told integer := 0;
 begin
   if slot.cancelled_at is not null then return '{"ok": true, "booked": 0}'; end if;
   if slot.ends_at < now() and slot.taken > 0 then return '{"ok": false, "code": "past"}'; end if;
   update public.visit_slots s set cancelled_at = now(), revision = s.revision + 1, pattern_id = null where s.id = p_id;
   for booking in
-    update private.visit_bookings b
+    update public.visit_bookings b
     set status = 'cancelled', place = null, offered_until = null, revision = b.revision + 1
     where b.slot_id = p_id and b.status in ('confirmed', 'waitlisted', 'offered') returning b.*
   loop
@@ -880,89 +830,31 @@ comment on function public.cancel_visit(uuid) is
   '{ok, booked}: cancels a date and its bookings, of which there were so many; {ok: false, code: past} where it has taken place. PT404 unless it is of one of the caller''s schools.';
 grant execute on function public.cancel_visit(uuid) to authenticated;
 
-create function private.visit_bookings(p_slot uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  school text;
-  restricted uuid[];
-begin
-  perform private.require_staff();
-  select s.tenant_id into school from public.visit_slots s
-  where s.id = p_slot and s.tenant_id in (select private.my_tenants());
-  if school is null then raise sqlstate 'PT404' using message = 'no_such_visit'; end if;
-  restricted := private.restricted_enquiries(array[school]);
-  return jsonb_build_object(
-    'visit', private.visit_rows(array[p_slot]) -> 0,
-    'bookings', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', b.id, 'enquiry_id', b.enquiry_id, 'people', b.people, 'language', b.language, 'status', b.status,
-            'offered_until', private.iso_time(b.offered_until), 'booked_at', private.iso_time(b.created_at),
-            'by_staff', b.by_staff, 'revision', b.revision, 'restricted', b.enquiry_id = any (restricted)
-          ) || case
-            when b.enquiry_id = any (restricted)
-              then '{"name": null, "mobile": null, "email": null, "note": "", "outcome": ""}'
-            else jsonb_build_object(
-              'name', coalesce(b.name, nullif(concat_ws(' ', e.first_name, e.last_name), '')),
-              'mobile', coalesce(b.mobile, e.mobile), 'email', coalesce(b.email, e.email), 'note', b.note,
-              'outcome', b.outcome
-            )
-          end
-          order by b.place, b.status = 'cancelled', b.queued_at, b.id
-        ),
-        '[]'
-      )
-      from private.visit_bookings b join public.chat_inquiry_information e on e.id = b.enquiry_id
-      where b.slot_id = p_slot
-    )
-  );
-end
-$$;
-grant execute on function private.visit_bookings(uuid) to authenticated;
+create view public.shown_bookings with (security_invoker = true) as
+select b.id, b.tenant_id, b.slot_id, b.enquiry_id, f.name, f.mobile, f.email, b.people, f.note, b.status, b.offered_until,
+  f.outcome, b.created_at as booked_at, b.by_staff, r.restricted, b.revision, b.place, b.queued_at
+from public.visit_bookings b
+join public.chat_inquiry_information e on e.id = b.enquiry_id
+cross join lateral (
+  select exists (
+    select from public.enquiry_families l join public.families y on y.tenant_id = l.tenant_id and y.id = l.family_id
+    where l.enquiry_id = b.enquiry_id and y.restricted_at is not null
+  ) as restricted
+) r
+left join lateral (
+  select coalesce(b.name, nullif(concat_ws(' ', e.first_name, e.last_name), '')) as name,
+    coalesce(b.mobile, e.mobile) as mobile, coalesce(b.email, e.email) as email, b.note, b.outcome
+  where not r.restricted
+) f on true;
+comment on view public.shown_bookings is
+  'Who comes to a date, waits or has cancelled. Of a restricted family it tells that it comes.';
+grant select on public.shown_bookings to authenticated;
 
-create function public.visit_bookings(p_slot uuid) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.visit_bookings(p_slot) $$;
-comment on function public.visit_bookings(uuid) is
-  '{visit, bookings: [{id, enquiry_id, name, mobile, email, people, note, language, status, offered_until, outcome, booked_at, by_staff, revision, restricted}]}: who comes to a date, then who waits in their order, then who cancelled. Of a restricted family it tells that it comes. PT404 unless the date is of one of the caller''s schools.';
-grant execute on function public.visit_bookings(uuid) to authenticated;
-
-create function private.enquiry_visits(p_enquiry uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  school constant text := private.require_enquiry(p_enquiry);
-begin
-  return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'booking', b.id, 'visit', s.id, 'name', k.name, 'place', coalesce(s.place, k.place), 'mode', k.mode,
-          'starts_at', private.iso_time(s.starts_at), 'ends_at', private.iso_time(s.ends_at),
-          'zone', private.school_zone(school), 'people', b.people, 'status', b.status, 'outcome', b.outcome,
-          'offered_until', private.iso_time(b.offered_until), 'revision', b.revision
-        )
-        order by s.starts_at desc, b.created_at desc
-      ),
-      '[]'
-    )
-    from private.visit_bookings b
-    join public.visit_slots s on s.id = b.slot_id
-    join public.visit_kinds k on k.id = s.kind_id
-    where b.enquiry_id = p_enquiry
-  );
-end
-$$;
-grant execute on function private.enquiry_visits(uuid) to authenticated;
-
-create function public.enquiry_visits(p_enquiry uuid) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.enquiry_visits(p_enquiry) $$;
-comment on function public.enquiry_visits(uuid) is
-  '[{booking, visit, name, place, mode, starts_at, ends_at, zone, people, status, outcome, offered_until, revision}]: the visits of an enquiry, the latest first. PT404 unless it is of one of the caller''s schools.';
-grant execute on function public.enquiry_visits(uuid) to authenticated;
+create view public.enquiry_visits with (security_invoker = true) as
+select b.id as booking, b.enquiry_id, v.id as visit, v.name, v.place, v.starts_at, v.zone, b.status, b.outcome, b.created_at
+from public.visit_bookings b join public.shown_visits v on v.id = b.slot_id;
+comment on view public.enquiry_visits is 'The visits of enquiries.';
+grant select on public.enquiry_visits to authenticated;
 
 create function private.book_family(p_visit uuid, p_booking jsonb, p_request uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -974,7 +866,7 @@ declare
   family uuid;
   added jsonb;
   slot public.visit_slots;
-  made private.visit_bookings;
+  made public.visit_bookings;
   refused_by text;
 begin
   perform private.require_staff();
@@ -985,7 +877,7 @@ begin
   where s.id = p_visit and s.tenant_id in (select private.my_tenants());
   if school is null then raise sqlstate 'PT404' using message = 'no_such_visit'; end if;
   begin
-    select b.* into made from private.visit_bookings b
+    select b.* into made from public.visit_bookings b
     where b.slot_id = p_visit and b.session_id = session and b.status <> 'cancelled';
     if made.id is not null then return jsonb_build_object('ok', true, 'id', made.id, 'status', made.status); end if;
     if fields ? 'enquiry_id' then
@@ -1010,7 +902,7 @@ begin
       family := (added ->> 'id')::uuid;
     end if;
     select s.* into slot from public.visit_slots s where s.id = p_visit for no key update;
-    select b.* into made from private.visit_bookings b
+    select b.* into made from public.visit_bookings b
     where b.slot_id = p_visit and b.enquiry_id = family and b.status <> 'cancelled';
     if made.id is not null then
       added := case
@@ -1054,14 +946,14 @@ comment on function public.book_family(uuid, jsonb, uuid) is
 grant execute on function public.book_family(uuid, jsonb, uuid) to authenticated;
 
 -- One of the caller's schools, of a family that may be dealt with.
-create function private.require_booking(p_id uuid, p_other uuid default null) returns private.visit_bookings
+create function private.require_booking(p_id uuid, p_other uuid default null) returns public.visit_bookings
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  booking private.visit_bookings;
+  booking public.visit_bookings;
 begin
   perform private.require_staff();
-  select b.* into booking from private.visit_bookings b
+  select b.* into booking from public.visit_bookings b
   where b.id = p_id and b.tenant_id in (select private.my_tenants());
   if booking.id is null then
     raise sqlstate 'PT404' using message = 'no_such_booking';
@@ -1074,17 +966,17 @@ begin
 end
 $$;
 
-create function private.move_visit_booking(p_booking private.visit_bookings, p_slot public.visit_slots)
-returns private.visit_bookings
+create function private.move_visit_booking(p_booking public.visit_bookings, p_slot public.visit_slots)
+returns public.visit_bookings
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   free constant integer := private.free_visit_place(p_slot, p_booking.people);
   left_slot public.visit_slots;
-  moved private.visit_bookings;
+  moved public.visit_bookings;
 begin
   select s.* into left_slot from public.visit_slots s where s.id = p_booking.slot_id;
-  update private.visit_bookings b set
+  update public.visit_bookings b set
     slot_id = p_slot.id, slot_capacity = p_slot.capacity, place = free, offered_until = null,
     status = case when free is null then 'waitlisted' else 'confirmed' end, queued_at = clock_timestamp(),
     revision = b.revision + 1 + left_slot.revision
@@ -1098,13 +990,13 @@ begin
 end
 $$;
 
-create function private.end_visit_booking(p_booking private.visit_bookings, p_by text) returns private.visit_bookings
+create function private.end_visit_booking(p_booking public.visit_bookings, p_by text) returns public.visit_bookings
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  ended private.visit_bookings;
+  ended public.visit_bookings;
 begin
-  update private.visit_bookings b
+  update public.visit_bookings b
   set status = 'cancelled', place = null, offered_until = null, revision = b.revision + 1
   where b.id = p_booking.id returning b.* into ended;
   perform private.add_visit_event('visit_cancelled', ended, jsonb_build_object('by', p_by));
@@ -1118,7 +1010,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   target constant uuid := (p_changes ->> 'visit')::uuid;
-  booking private.visit_bookings;
+  booking public.visit_bookings;
   slot public.visit_slots;
   own_email text;
   refused_by text;
@@ -1141,7 +1033,7 @@ begin
         and slot.people - booking.people + (p_changes ->> 'people')::integer > slot.people_capacity then
         return '{"ok": false, "code": "full"}';
       end if;
-      update private.visit_bookings b set
+      update public.visit_bookings b set
         people = coalesce((p_changes ->> 'people')::integer, b.people),
         note = coalesce(p_changes ->> 'note', b.note), name = coalesce(p_changes ->> 'name', b.name),
         mobile = coalesce(
@@ -1155,7 +1047,7 @@ begin
     end if;
     if p_changes @> '{"accept": true}' then
       if booking.status <> 'offered' then raise sqlstate 'PT409' using message = 'done'; end if;
-      update private.visit_bookings b set status = 'confirmed', offered_until = null, revision = b.revision + 1
+      update public.visit_bookings b set status = 'confirmed', offered_until = null, revision = b.revision + 1
       where b.id = p_id returning b.* into booking;
       perform private.add_visit_event('visit_booked', booking);
     end if;
@@ -1167,7 +1059,7 @@ begin
       end if;
       if slot.cancelled_at is not null then raise sqlstate 'PT409' using message = 'cancelled'; end if;
       if exists (
-        select from private.visit_bookings b
+        select from public.visit_bookings b
         where b.slot_id = target and b.enquiry_id = booking.enquiry_id and b.status <> 'cancelled'
       ) then
         raise sqlstate 'PT409' using message = 'already';
@@ -1205,10 +1097,10 @@ create function private.mark_visit(p_id uuid, p_came boolean, p_outcome text, p_
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  was constant private.visit_bookings := private.require_booking(p_id);
+  was constant public.visit_bookings := private.require_booking(p_id);
   wanted constant text := case p_came when true then 'came' when false then 'did_not_come' else 'confirmed' end;
   slot public.visit_slots;
-  booking private.visit_bookings;
+  booking public.visit_bookings;
   status text;
 begin
   if p_status is not null then perform private.require_work('status_code', p_status); end if;
@@ -1224,7 +1116,7 @@ begin
     return '{"ok": false, "code": "full"}';
   end if;
   if p_came is null and was.status not in ('came', 'did_not_come') then return '{"ok": false, "code": "done"}'; end if;
-  update private.visit_bookings b set
+  update public.visit_bookings b set
     status = wanted, place = coalesce(b.place, private.free_visit_place(slot, b.people)), offered_until = null,
     outcome = coalesce(btrim(p_outcome, E' \n\t'), b.outcome), revision = b.revision + 1
   where b.id = p_id returning b.* into booking;
@@ -1290,7 +1182,7 @@ as $$
           '[]'
         )
       )
-      from private.visit_bookings b
+      from public.visit_bookings b
       join public.visit_slots s on s.id = b.slot_id
       join public.visit_kinds k on k.id = s.kind_id
       join public.tenants t on t.id = b.tenant_id
@@ -1310,7 +1202,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   shown constant jsonb := public.visit_link(p_booking);
-  booking private.visit_bookings;
+  booking public.visit_bookings;
   slot public.visit_slots;
   refused_by text;
 begin
@@ -1327,7 +1219,7 @@ begin
         if booking.status <> 'cancelled' then perform private.end_visit_booking(booking, 'parent'); end if;
       when 'accept' then
         if booking.status = 'offered' and booking.offered_until > now() then
-          update private.visit_bookings b
+          update public.visit_bookings b
           set status = 'confirmed', offered_until = null, revision = b.revision + 1
           where b.id = p_booking returning b.* into booking;
           perform private.add_visit_event('visit_booked', booking);
@@ -1341,7 +1233,7 @@ begin
         ) then
           raise sqlstate 'PT409' using message = 'full';
         end if;
-        update private.visit_bookings b set people = p_people, revision = b.revision + 1
+        update public.visit_bookings b set people = p_people, revision = b.revision + 1
         where b.id = p_booking and b.people <> p_people;
         perform private.offer_visit_places(slot.id);
       when 'move', 'wait' then
@@ -1352,7 +1244,7 @@ begin
           if refused_by is not null then raise sqlstate 'PT409' using message = 'no_slot'; end if;
           if booking.people > slot.people_capacity then raise sqlstate 'PT409' using message = 'full'; end if;
           if exists (
-            select from private.visit_bookings b
+            select from public.visit_bookings b
             where b.slot_id = slot.id and b.enquiry_id = booking.enquiry_id and b.id <> p_booking and b.status <> 'cancelled'
           ) then
             raise sqlstate 'PT409' using message = 'already';
@@ -1386,7 +1278,7 @@ as $$
 declare
   slots constant uuid[] := array(
     select o.slot_id from (
-      select b.slot_id, b.offered_until as since from private.visit_bookings b
+      select b.slot_id, b.offered_until as since from public.visit_bookings b
       where b.status = 'offered' and b.offered_until <= now()
       union all
       select s.id, s.starts_at from public.visit_slots s
@@ -1399,11 +1291,11 @@ declare
     )
     group by o.slot_id order by min(o.since) limit 100
   );
-  booking private.visit_bookings;
+  booking public.visit_bookings;
 begin
   perform private.lock_visits(slots);
   for booking in
-    update private.visit_bookings b
+    update public.visit_bookings b
     set status = 'cancelled', place = null, offered_until = null, revision = b.revision + 1
     where b.slot_id = any (slots) and b.status = 'offered' and b.offered_until <= now() returning b.*
   loop
@@ -1430,7 +1322,7 @@ begin
   end if;
   select b.*, s.starts_at, coalesce(b.email, e.email) as address, coalesce(e.consent -> 'given', 'true') = 'true' as agrees
   into visit
-  from private.visit_bookings b
+  from public.visit_bookings b
   join public.visit_slots s on s.id = b.slot_id
   join public.chat_inquiry_information e on e.id = b.enquiry_id
   where b.id = (event.detail ->> 'booking')::uuid and b.tenant_id = p_job.tenant_id;
@@ -1482,7 +1374,7 @@ as $$
     'offered_until', private.iso_time(b.offered_until), 'by', p_message.facts -> 'by',
     'sequence', b.revision + s.revision
   )
-  from private.visit_bookings b
+  from public.visit_bookings b
   join public.visit_slots s on s.id = b.slot_id
   join public.visit_kinds k on k.id = s.kind_id
   where b.id = (p_message.facts ->> 'booking')::uuid and s.starts_at > now()
@@ -1498,20 +1390,6 @@ as $$
     end
 $$;
 
--- Of nobody it is true as well: nobody leads it then.
-create function private.may_lead_visits(p_user uuid, p_tenant text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select p_user is null or exists (
-    select from public.users u where u.user_id = p_user and u.status = 'active' and (
-      u.role = 'admin' or exists (
-        select from public.tenant_members m where m.tenant_id = p_tenant and m.user_id = u.user_id
-      )
-    )
-  )
-$$;
-grant execute on function private.may_lead_visits(uuid, text) to authenticated;
-
 -- Families who come to a date are told where it is now.
 create function private.tell_changed_visit(p_slot public.visit_slots) returns void
 language sql volatile security definer set search_path = ''
@@ -1519,7 +1397,7 @@ as $$
   select private.add_visit_event(
     'visit_moved', b, jsonb_build_object('from', private.iso_time(p_slot.starts_at), 'status', b.status)
   )
-  from private.visit_bookings b
+  from public.visit_bookings b
   where b.slot_id = p_slot.id and b.status in ('confirmed', 'waitlisted', 'offered') order by b.enquiry_id
 $$;
 comment on function private.tell_changed_visit(public.visit_slots) is
@@ -1605,7 +1483,7 @@ as $$
     when bool_or(b.status = 'confirmed') then 'booked'
     when bool_or(b.status = 'did_not_come') then 'missed'
   end
-  from private.visit_bookings b where b.enquiry_id = p_enquiry
+  from public.visit_bookings b where b.enquiry_id = p_enquiry
 $$;
 
 -- The date that the state of an enquiry is about: of those booked the next one, else the latest.
@@ -1613,7 +1491,7 @@ create function private.shown_visit(p_enquiry uuid, p_state text) returns timest
 language sql stable security definer set search_path = ''
 as $$
   select s.starts_at
-  from private.visit_bookings b join public.visit_slots s on s.id = b.slot_id
+  from public.visit_bookings b join public.visit_slots s on s.id = b.slot_id
   where b.enquiry_id = p_enquiry
     and b.status = case p_state when 'visited' then 'came' when 'booked' then 'confirmed' else 'did_not_come' end
   order by s.starts_at < now(), abs(extract(epoch from s.starts_at - now())) limit 1
@@ -1630,7 +1508,7 @@ $$;
 
 -- That a family came takes the enquiry out of pending and counts as contact with it. Corrected to that they did not come, this is taken
 -- back as it is when the mark is: not where staff have set the status since.
-create function private.take_back_came(p_booking private.visit_bookings) returns void
+create function private.take_back_came(p_booking public.visit_bookings) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -1660,10 +1538,10 @@ end
 $$;
 
 create trigger count_visit_bookings after insert or delete or update of slot_id, place, people, status
-  on private.visit_bookings
+  on public.visit_bookings
   for each row execute function private.count_visit_bookings();
 
-create trigger forget_refused_address after update of email or delete on private.visit_bookings
+create trigger forget_refused_address after update of email or delete on public.visit_bookings
   for each row when (old.email is not null) execute function private.forget_refused_address();
 
 create trigger refill_visits after update of settings on public.tenants

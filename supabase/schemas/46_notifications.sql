@@ -375,7 +375,7 @@ begin
       )
       from public.enquiry_events v
       join public.chat_inquiry_information e on e.id = v.enquiry_id
-      join private.visit_bookings b on b.id = (v.detail ->> 'booking')::uuid
+      join public.visit_bookings b on b.id = (v.detail ->> 'booking')::uuid
       join public.visit_slots s on s.id = b.slot_id
       join public.visit_kinds k on k.id = s.kind_id
       cross join lateral (select coalesce(s.lead_id, k.lead_id) as lead, coalesce(b.email, e.email) as address) l
@@ -551,12 +551,12 @@ create view private.pending_notices as
               and e.status_code not in ('completed', 'cancelled')
             when 'visit_booked' then exists (
               select from public.enquiry_events v
-              join private.visit_bookings b on b.id = (v.detail ->> 'booking')::uuid
+              join public.visit_bookings b on b.id = (v.detail ->> 'booking')::uuid
               join public.visit_slots d on d.id = b.slot_id
               where v.id = n.event_id and b.status = 'confirmed' and d.starts_at > now()
             )
             when 'visit_offered' then exists (
-              select from private.visit_bookings b where b.enquiry_id = e.id and b.status = 'offered'
+              select from public.visit_bookings b where b.enquiry_id = e.id and b.status = 'offered'
             )
             when 'promise_ending' then e.contacted_at is null
             else true

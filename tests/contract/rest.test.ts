@@ -56,6 +56,11 @@ describe.each(listTargets(process.env))('the tables and functions of $name', ({ 
       expect((await views().match({ tenant_id: world.school, name: 'a' })).data).toEqual([]);
     });
 
+    test('rows of a span', async () => {
+      const { data } = await views().gte('name', 'b').lt('name', 'shared');
+      expect(data).toMatchObject([{ name: 'b' }]);
+    });
+
     test('the first rows, with the number of all', async () => {
       const all = page.from('saved_views').select('name', { count: 'exact' });
       expect(await all.order('name').limit(1)).toMatchObject({ count: 3, data: [{ name: 'a' }] });

@@ -166,6 +166,13 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
+            foreignKeyName: 'chat_inquiry_information_assignee_fkey';
+            columns: ['assignee'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
@@ -213,6 +220,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'chat_inquiry_information_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -291,6 +305,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_closed_by_fkey';
+            columns: ['closed_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'chat_question_groups_tenant_id_fkey';
@@ -634,6 +655,13 @@ export type Database = {
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
+          {
+            foreignKeyName: 'enquiry_presence_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
         ];
       };
       enquiry_views: {
@@ -674,6 +702,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'enquiry_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -752,6 +787,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'export_column_sets_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -947,6 +989,13 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
+            foreignKeyName: 'knowledge_article_versions_saved_by_fkey';
+            columns: ['saved_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
@@ -1083,6 +1132,13 @@ export type Database = {
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
+          {
+            foreignKeyName: 'knowledge_articles_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
         ];
       };
       mailed_answers: {
@@ -1204,6 +1260,13 @@ export type Database = {
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
+          {
+            foreignKeyName: 'message_templates_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
         ];
       };
       notification_settings: {
@@ -1246,6 +1309,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'notification_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1364,6 +1434,13 @@ export type Database = {
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
         ];
       };
       passkeys: {
@@ -1412,6 +1489,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'passkeys_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1467,6 +1551,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'planned_publications_planned_by_fkey';
+            columns: ['planned_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'planned_publications_tenant_id_fkey';
@@ -1612,6 +1703,13 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
+            foreignKeyName: 'review_links_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'review_links_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
@@ -1696,6 +1794,13 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
+            foreignKeyName: 'saved_journeys_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'saved_journeys_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
@@ -1778,6 +1883,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'saved_views_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'saved_views_tenant_id_fkey';
@@ -1892,6 +2004,13 @@ export type Database = {
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
+          {
+            foreignKeyName: 'school_words_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
         ];
       };
       sign_ins: {
@@ -1937,6 +2056,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'sign_ins_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1990,6 +2116,13 @@ export type Database = {
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
+          {
+            foreignKeyName: 'staff_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
         ];
       };
       step_comment_answers: {
@@ -2029,6 +2162,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'step_comment_answers_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'step_comment_answers_comment_id_fkey';
@@ -2103,6 +2243,13 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
+            foreignKeyName: 'step_comments_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'step_comments_resolved_by_fkey';
             columns: ['resolved_by'];
             isOneToOne: false;
@@ -2115,6 +2262,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_resolved_by_fkey';
+            columns: ['resolved_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'step_comments_tenant_id_fkey';
@@ -2213,6 +2367,13 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
+            foreignKeyName: 'tenant_configurations_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'tenant_configurations_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
@@ -2260,6 +2421,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -2330,6 +2498,13 @@ export type Database = {
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
+          {
+            foreignKeyName: 'tenant_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
         ];
       };
       tenants: {
@@ -2394,6 +2569,13 @@ export type Database = {
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
           },
+          {
+            foreignKeyName: 'tenants_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
         ];
       };
       users: {
@@ -2429,6 +2611,101 @@ export type Database = {
           username?: string;
         };
         Relationships: [];
+      };
+      visit_bookings: {
+        Row: {
+          by_staff: boolean;
+          consent: Json | null;
+          created_at: string;
+          email: string | null;
+          enquiry_id: string;
+          id: string;
+          language: string;
+          mobile: string | null;
+          name: string | null;
+          note: string;
+          offered_until: string | null;
+          outcome: string;
+          people: number;
+          place: number | null;
+          queued_at: string;
+          revision: number;
+          session_id: string | null;
+          slot_capacity: number;
+          slot_id: string;
+          status: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          by_staff?: boolean;
+          consent?: Json | null;
+          created_at?: string;
+          email?: string | null;
+          enquiry_id: string;
+          id?: string;
+          language?: string;
+          mobile?: string | null;
+          name?: string | null;
+          note?: string;
+          offered_until?: string | null;
+          outcome?: string;
+          people?: number;
+          place?: number | null;
+          queued_at?: string;
+          revision?: number;
+          session_id?: string | null;
+          slot_capacity: number;
+          slot_id: string;
+          status: string;
+          tenant_id: string;
+        };
+        Update: {
+          by_staff?: boolean;
+          consent?: Json | null;
+          created_at?: string;
+          email?: string | null;
+          enquiry_id?: string;
+          id?: string;
+          language?: string;
+          mobile?: string | null;
+          name?: string | null;
+          note?: string;
+          offered_until?: string | null;
+          outcome?: string;
+          people?: number;
+          place?: number | null;
+          queued_at?: string;
+          revision?: number;
+          session_id?: string | null;
+          slot_capacity?: number;
+          slot_id?: string;
+          status?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visit_bookings_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_bookings_slot';
+            columns: ['slot_id', 'slot_capacity'];
+            isOneToOne: false;
+            referencedRelation: 'shown_visits';
+            referencedColumns: ['id', 'capacity'];
+          },
+          {
+            foreignKeyName: 'visit_bookings_slot';
+            columns: ['slot_id', 'slot_capacity'];
+            isOneToOne: false;
+            referencedRelation: 'visit_slots';
+            referencedColumns: ['id', 'capacity'];
+          },
+        ];
       };
       visit_feeds: {
         Row: {
@@ -2472,6 +2749,13 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
+            foreignKeyName: 'visit_feeds_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'visit_feeds_owner_fkey';
             columns: ['owner'];
             isOneToOne: false;
@@ -2484,6 +2768,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_owner_fkey';
+            columns: ['owner'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'visit_feeds_tenant_id_fkey';
@@ -2588,6 +2879,13 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
+            foreignKeyName: 'visit_kinds_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'visit_kinds_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
@@ -2669,6 +2967,13 @@ export type Database = {
           weekdays?: number[];
         };
         Relationships: [
+          {
+            foreignKeyName: 'visit_patterns_kind';
+            columns: ['tenant_id', 'kind_id'];
+            isOneToOne: false;
+            referencedRelation: 'shown_visit_kinds';
+            referencedColumns: ['tenant_id', 'id'];
+          },
           {
             foreignKeyName: 'visit_patterns_kind';
             columns: ['tenant_id', 'kind_id'];
@@ -2780,6 +3085,13 @@ export type Database = {
             foreignKeyName: 'visit_slots_kind';
             columns: ['tenant_id', 'kind_id'];
             isOneToOne: false;
+            referencedRelation: 'shown_visit_kinds';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_kind';
+            columns: ['tenant_id', 'kind_id'];
+            isOneToOne: false;
             referencedRelation: 'visit_kinds';
             referencedColumns: ['tenant_id', 'id'];
           },
@@ -2796,6 +3108,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'visit_slots_pattern_id_fkey';
@@ -3093,6 +3412,30 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      enquiry_visits: {
+        Row: {
+          booking: string;
+          created_at: string;
+          enquiry_id: string;
+          name: string;
+          outcome: string;
+          place: string | null;
+          starts_at: string;
+          status: string;
+          visit: string;
+          zone: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'visit_bookings_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       example_schools: {
         Row: {
           examples: number | null;
@@ -3253,6 +3596,38 @@ export type Database = {
         };
         Relationships: [];
       };
+      shown_bookings: {
+        Row: {
+          booked_at: string;
+          by_staff: boolean;
+          email: string | null;
+          enquiry_id: string;
+          id: string;
+          mobile: string | null;
+          name: string | null;
+          note: string | null;
+          offered_until: string | null;
+          outcome: string | null;
+          people: number;
+          place: number | null;
+          queued_at: string;
+          restricted: boolean | null;
+          revision: number;
+          slot_id: string;
+          status: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'visit_bookings_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       shown_step_comments: {
         Row: {
           answers: Json | null;
@@ -3338,6 +3713,244 @@ export type Database = {
           },
         ];
       };
+      shown_visit_feeds: {
+        Row: {
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          own: boolean | null;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string | null;
+          made_at?: string | null;
+          made_by?: never;
+          own?: never;
+          tenant_id?: string | null;
+        };
+        Update: {
+          id?: string | null;
+          made_at?: string | null;
+          made_by?: never;
+          own?: never;
+          tenant_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shown_visit_kinds: {
+        Row: {
+          active: boolean;
+          ahead_days: number;
+          capacity: number;
+          families: number | null;
+          id: string;
+          languages: string[];
+          lead: string | null;
+          lead_gone: boolean | null;
+          lead_hours: number;
+          lead_id: string | null;
+          minutes: number;
+          mode: string;
+          name: string;
+          people_capacity: number | null;
+          place: string;
+          tenant_id: string;
+          upcoming: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'visit_kinds_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shown_visits: {
+        Row: {
+          cancelled: boolean | null;
+          capacity: number;
+          ends_at: string;
+          id: string;
+          kind_id: string;
+          lead: string | null;
+          lead_gone: boolean | null;
+          lead_id: string | null;
+          mode: string;
+          name: string;
+          own_lead: string | null;
+          people: number;
+          people_capacity: number | null;
+          place: string | null;
+          revision: number;
+          starts_at: string;
+          taken: number;
+          tenant_id: string;
+          waiting: number;
+          zone: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'visit_slots_kind';
+            columns: ['tenant_id', 'kind_id'];
+            isOneToOne: false;
+            referencedRelation: 'shown_visit_kinds';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_kind';
+            columns: ['tenant_id', 'kind_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_kinds';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_lead_id_fkey';
+            columns: ['own_lead'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_lead_id_fkey';
+            columns: ['own_lead'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_lead_id_fkey';
+            columns: ['own_lead'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       staff: {
         Row: {
           created_at: string;
@@ -3353,6 +3966,51 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [];
+      };
+      visit_leads: {
+        Row: {
+          id: string;
+          name: string | null;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       weekly_visits: {
         Row: {
@@ -3374,6 +4032,13 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [
+          {
+            foreignKeyName: 'visit_patterns_kind';
+            columns: ['tenant_id', 'kind_id'];
+            isOneToOne: false;
+            referencedRelation: 'shown_visit_kinds';
+            referencedColumns: ['tenant_id', 'id'];
+          },
           {
             foreignKeyName: 'visit_patterns_kind';
             columns: ['tenant_id', 'kind_id'];
@@ -3584,7 +4249,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      enquiry_visits: { Args: { p_enquiry: string }; Returns: Json };
       erase_family: { Args: { p_enquiries: number; p_family: string }; Returns: Json };
       export_enquiries: {
         Args: {
@@ -3704,14 +4368,8 @@ export type Database = {
         Args: { p_before?: string; p_before_id?: string; p_most?: number; p_tenant?: string };
         Returns: Json;
       };
-      list_visit_feeds: { Args: { p_tenant: string }; Returns: Json };
-      list_visit_kinds: { Args: { p_tenant: string }; Returns: Json };
-      list_visits: {
-        Args: { p_from: string; p_lead?: string; p_tenant?: string; p_to: string };
-        Returns: Json;
-      };
       make_review_link: { Args: { p_tenant: string }; Returns: Json };
-      make_visit_feed: { Args: { p_own: boolean; p_tenant: string }; Returns: Json };
+      make_visit_feed: { Args: { p_own: boolean; p_tenant: string }; Returns: string };
       mark_visit: {
         Args: { p_came?: boolean; p_follow_up?: string; p_id: string; p_outcome?: string; p_status?: string };
         Returns: Json;
@@ -3937,7 +4595,6 @@ export type Database = {
         Returns: boolean;
       };
       use_passkey: { Args: { p_counter: number; p_id: string }; Returns: boolean };
-      visit_bookings: { Args: { p_slot: string }; Returns: Json };
       visit_feed: { Args: { p_hash: string }; Returns: Json };
       visit_link: { Args: { p_booking: string }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };

@@ -4,7 +4,7 @@ import type { EnquiryStatus } from '../enquiries/enquiry.ts';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
-import { visitKeys, visitSchema } from './visits.ts';
+import { visitKeys } from './visits.ts';
 
 /** What families come to: a kind of visit that there is, or one that is found by its name and place, or made. */
 export type VisitOfKind =
@@ -171,7 +171,5 @@ const answerSchema = z.union([
     /** Families and people who have a place, where there would be fewer. */
     taken: z.nullish(z.int()),
     people: z.nullish(z.int()),
-    /** As a colleague has changed it meanwhile. */
-    visit: z.nullish(visitSchema),
   }),
 ]);

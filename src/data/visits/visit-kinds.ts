@@ -1,28 +1,28 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { usualCalendar } from '../schools/school-calendar.ts';
 import { LoadError } from '../supabase/load-error.ts';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { visitKeys } from './visits.ts';
 
 /** The languages in which a visit can be led. */
 export const visitLanguages = ['en', 'hi', 'es', 'fr', 'ar'] as const;
 
-export type VisitKind = z.infer<typeof kindSchema>;
-export type VisitKinds = z.infer<typeof kindsSchema>;
+export type VisitKinds = Awaited<ReturnType<typeof readKinds>>;
+export type VisitKind = VisitKinds['kinds'][number];
 
 /** What staff enter of a kind. */
-export type VisitKindDraft = Omit<VisitKind, 'id' | 'lead' | 'lead_gone' | 'families' | 'upcoming'>;
+export type VisitKindDraft = Omit<
+  VisitKind,
+  'id' | 'tenant_id' | 'lead' | 'lead_gone' | 'families' | 'upcoming'
+>;
 
 /** What families can come to at a school, and who can lead it. Throws a `LoadError`. */
 export function visitKindsOptions(staffId: string, school: string) {
   return queryOptions({
     queryKey: [...visitKeys(staffId), 'kinds', school],
-    queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId).rpc('list_visit_kinds', { p_tenant: school }).abortSignal(signal),
-        kindsSchema,
-      ),
+    queryFn: ({ signal }) => readKinds(staffId, school, signal),
     enabled: school !== '',
   });
 }
@@ -53,34 +53,30 @@ export function useSaveVisitKind(staffId: string, school: string) {
   });
 }
 
-const kindSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Where it is; of a video visit, its address. */
-  place: z.string(),
+async function readKinds(staffId: string, school: string, signal: AbortSignal) {
+  const supabase = supabaseFor(staffId);
+  const zones = supabase.from('tenants').select('settings->>time_zone').eq('id', school);
+  const rows = supabase.from('shown_visit_kinds').select().eq('tenant_id', school);
+  const sorted = rows.order('active', { ascending: false }).order('name').order('id');
+  const leads = supabase
+    .from('visit_leads')
+    .select('id, name')
+    .eq('tenant_id', school)
+    .order('name')
+    .order('id');
+  const [{ time_zone }, kinds, staff] = await Promise.all([
+    rowOf(zones.retry(false).abortSignal(signal).single(), { time_zone: z.nullish(z.string()) }),
+    rowsOf(sorted.retry(false).abortSignal(signal), kindColumns),
+    rowsOf(leads.retry(false).abortSignal(signal), {}),
+  ]);
+  return { zone: time_zone ?? usualCalendar.time_zone, kinds, staff };
+}
+
+const kindColumns = {
   mode: z.enum(['in_person', 'video']),
-  minutes: z.int(),
   languages: z.array(z.enum(visitLanguages)),
   lead_id: z.nullable(z.string()),
-  lead: z.nullish(z.string()),
-  /** Has no access to the school any more. */
-  lead_gone: z.boolean(),
-  /** In families. */
-  capacity: z.int(),
+  lead: z.nullable(z.string()),
   /** Null for any number. */
   people_capacity: z.nullable(z.int()),
-  lead_hours: z.int(),
-  ahead_days: z.int(),
-  /** Parents can book it. */
-  active: z.boolean(),
-  /** Families who have booked coming dates that are where the kind is. */
-  families: z.int(),
-  /** Coming dates. */
-  upcoming: z.int(),
-});
-
-const kindsSchema = z.object({
-  zone: z.string(),
-  kinds: z.array(kindSchema),
-  staff: z.array(z.object({ id: z.string(), name: z.string() })),
-});
+};

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import { rowOf, rowsOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export const bookingStatuses = [
@@ -13,25 +13,20 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export type SchoolVisit = z.infer<typeof visitSchema>;
-export type Booking = z.infer<typeof bookingSchema>;
+export type SchoolVisit = SchoolVisits['visits'][number];
+export type Booking = VisitBookings['bookings'][number];
+
+/** So many are shown of a span of days. */
+const mostVisits = 1000;
 
 /**
- * The visits that begin in a span of at most 100 days, soonest first. `school`: empty for all; `isOwn`: only those that the
- * user leads. Throws a `LoadError`.
+ * The visits that begin in a span of days, soonest first. `school`: empty for all; `isOwn`: only those that the user leads.
+ * Throws a `LoadError`.
  */
 export function visitsOptions(staffId: string, school: string, from: string, to: string, isOwn = false) {
   return queryOptions({
     queryKey: [...visitKeys(staffId), 'list', school, from, to, isOwn],
-    queryFn: ({ signal }) => {
-      const call = supabaseFor(staffId).rpc('list_visits', {
-        p_from: from,
-        p_to: to,
-        ...(school && { p_tenant: school }),
-        ...(isOwn && { p_lead: staffId }),
-      });
-      return rpc(call.abortSignal(signal), z.object({ visits: z.array(visitSchema), more: z.boolean() }));
-    },
+    queryFn: ({ signal }) => readVisits(staffId, { school, from, to, isOwn }, signal),
     refetchOnMount: 'always',
     refetchInterval: 30_000,
   });
@@ -41,11 +36,7 @@ export function visitsOptions(staffId: string, school: string, from: string, to:
 export function visitBookingsOptions(staffId: string, visit: string) {
   return queryOptions({
     queryKey: [...visitKeys(staffId), 'one', visit],
-    queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId).rpc('visit_bookings', { p_slot: visit }).abortSignal(signal),
-        z.object({ visit: visitSchema, bookings: z.array(bookingSchema) }),
-      ),
+    queryFn: ({ signal }) => readBookings(staffId, visit, signal),
     refetchOnMount: 'always',
     refetchInterval: 15_000,
   });
@@ -55,11 +46,13 @@ export function visitBookingsOptions(staffId: string, visit: string) {
 export function enquiryVisitsOptions(staffId: string, enquiry: string) {
   return queryOptions({
     queryKey: [...visitKeys(staffId), 'enquiry', enquiry],
-    queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId).rpc('enquiry_visits', { p_enquiry: enquiry }).abortSignal(signal),
-        z.array(enquiryVisitSchema),
-      ),
+    queryFn: ({ signal }) => {
+      const visits = supabaseFor(staffId).from('enquiry_visits').select().eq('enquiry_id', enquiry);
+      const sorted = visits
+        .order('starts_at', { ascending: false })
+        .order('created_at', { ascending: false });
+      return rowsOf(sorted.retry(false).abortSignal(signal), { status: z.enum(bookingStatuses) });
+    },
     refetchOnMount: 'always',
   });
 }
@@ -67,61 +60,54 @@ export function enquiryVisitsOptions(staffId: string, enquiry: string) {
 /** Of everything that shows visits. */
 export const visitKeys = (staffId: string) => ['visits', staffId];
 
+type SchoolVisits = Awaited<ReturnType<typeof readVisits>>;
+type VisitBookings = Awaited<ReturnType<typeof readBookings>>;
+
+async function readVisits(
+  staffId: string,
+  { school, from, to, isOwn }: { school: string; from: string; to: string; isOwn: boolean },
+  signal: AbortSignal,
+) {
+  let dates = supabaseFor(staffId).from('shown_visits').select().gte('starts_at', from).lt('starts_at', to);
+  if (school) dates = dates.eq('tenant_id', school);
+  if (isOwn) dates = dates.eq('lead_id', staffId);
+  const sorted = dates.order('starts_at').order('name').order('id').limit(mostVisits);
+  const visits = await rowsOf(sorted.retry(false).abortSignal(signal), visitColumns);
+  return { visits, more: visits.length === mostVisits };
+}
+
+async function readBookings(staffId: string, visit: string, signal: AbortSignal) {
+  const supabase = supabaseFor(staffId);
+  const dates = supabase.from('shown_visits').select().eq('id', visit);
+  const families = supabase.from('shown_bookings').select().eq('slot_id', visit);
+  const sorted = families.order('place').order('status', { ascending: false }).order('queued_at').order('id');
+  const [shown, bookings] = await Promise.all([
+    rowOf(dates.retry(false).abortSignal(signal).single(), visitColumns),
+    rowsOf(sorted.retry(false).abortSignal(signal), bookingColumns),
+  ]);
+  return { visit: shown, bookings };
+}
+
 const text = z.nullable(z.string());
 
-export const visitSchema = z.object({
-  id: z.string(),
-  tenant_id: z.string(),
-  kind_id: z.optional(z.string()),
-  name: z.string(),
-  place: z.string(),
+const visitColumns = {
   mode: z.enum(['in_person', 'video']),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  /** The school's, an IANA name. */
-  zone: z.string(),
-  /** In families, and how many of them have a place. */
-  capacity: z.int(),
-  taken: z.int(),
-  /** How many people these are. */
-  people: z.int(),
-  people_capacity: z.nullish(z.int()),
-  waiting: z.int(),
-  lead: z.nullish(z.string()),
-  /** Has no access to the school any more. */
-  lead_gone: z.optional(z.boolean()),
+  /** Null for any number. */
+  people_capacity: z.nullable(z.int()),
+  lead_id: text,
+  lead: text,
   /** Who leads this date, if not who leads its kind. */
-  own_lead: z.nullish(z.string()),
-  cancelled: z.boolean(),
-  revision: z.int(),
-});
+  own_lead: text,
+};
 
-const bookingSchema = z.object({
-  id: z.string(),
-  enquiry_id: text,
+const bookingColumns = {
   name: text,
   mobile: text,
   email: text,
-  people: z.int(),
   note: text,
   status: z.enum(bookingStatuses),
   /** Until when a place that became free is held for this family. */
   offered_until: text,
   outcome: text,
-  booked_at: z.string(),
-  by_staff: z.boolean(),
-  restricted: z.optional(z.boolean()),
-  revision: z.int(),
-});
-
-const enquiryVisitSchema = z.object({
-  booking: z.string(),
-  visit: z.string(),
-  name: z.string(),
-  place: z.string(),
-  starts_at: z.string(),
-  zone: z.string(),
-  people: z.int(),
-  status: z.enum(bookingStatuses),
-  outcome: text,
-});
+  place: z.nullable(z.int()),
+};

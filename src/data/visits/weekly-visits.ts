@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { namedKind, type VisitOfKind } from './change-visit.ts';
 import { visitKeys } from './visits.ts';
 
-export type WeeklyVisit = z.infer<typeof weeklySchema>;
+export type WeeklyVisit = Awaited<ReturnType<typeof readWeekly>>[number];
 
-/** When a visit comes again: days as YYYY-MM-DD and the time as HH:MM, in the school's zone. */
+/** When a visit comes again: days as YYYY-MM-DD and the time as HH:MM, in the school's zone. Weekdays count from 1 for Monday. */
 export type WeeklyTimes = Pick<
   WeeklyVisit,
   | 'weekdays'
@@ -26,20 +26,7 @@ export type WeeklyAnswer = z.infer<typeof answerSchema>;
 export function weeklyVisitsOptions(staffId: string, school: string) {
   return queryOptions({
     queryKey: [...visitKeys(staffId), 'weekly', school],
-    queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId)
-          .from('weekly_visits')
-          .select()
-          .eq('tenant_id', school)
-          .order('name')
-          .order('weekdays')
-          .order('starts_at')
-          .order('id')
-          .retry(false)
-          .abortSignal(signal),
-        z.array(weeklySchema),
-      ),
+    queryFn: ({ signal }) => readWeekly(staffId, school, signal),
     refetchOnMount: 'always',
     enabled: school !== '',
   });
@@ -100,24 +87,9 @@ const answerSchema = z.union([
   z.object({ ok: z.literal(false), code: z.string(), field: z.nullish(z.string()) }),
 ]);
 
-const weeklySchema = z.object({
-  id: z.string(),
-  kind_id: z.string(),
-  name: z.string(),
-  /** From 1 for Monday. */
-  weekdays: z.array(z.int()),
-  starts_at: z.string(),
-  every_weeks: z.int(),
-  from_day: z.string(),
-  /** Null: until it is removed. */
-  until_day: z.nullable(z.string()),
-  except_days: z.array(z.string()),
-  /** Also on the school's holidays. */
-  in_holidays: z.boolean(),
-  /** Only while the school is open. */
-  in_hours: z.boolean(),
-  /** Coming dates, how many of them are booked, and by how many families. */
-  upcoming: z.int(),
-  booked: z.int(),
-  families: z.int(),
-});
+function readWeekly(staffId: string, school: string, signal: AbortSignal) {
+  const rows = supabaseFor(staffId).from('weekly_visits').select().eq('tenant_id', school);
+  const sorted = rows.order('name').order('weekdays').order('starts_at').order('id');
+  // Without a last day it comes until it is removed.
+  return rowsOf(sorted.retry(false).abortSignal(signal), { until_day: z.nullable(z.string()) });
+}

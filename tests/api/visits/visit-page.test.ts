@@ -114,7 +114,7 @@ test('a cancelled visit goes out of the calendar, its place to the first who wai
 test('an offer that is not accepted in time goes to the next, and cannot be accepted then', async () => {
   const [first, second, third] = [await book('one'), await book('two'), await book('three')];
   await change(first.link, 'cancel');
-  await site.db.exec("update private.visit_bookings set offered_until = now() where status = 'offered'");
+  await site.db.exec("update public.visit_bookings set offered_until = now() where status = 'offered'");
   expect(await change(second.link, 'accept')).toMatchObject({ status: 409, body: { reason: 'offer_over' } });
   await site.db.query('select private.settle_visit_offers()');
   expect(await statusOf(second.link)).toMatchObject({ status: 'cancelled' });

@@ -48,7 +48,7 @@ const book = (body: Record<string, unknown> = {}, headers = visitor) =>
 const stored = () =>
   site.db.query(
     `select coalesce(b.name, e.first_name) as name, coalesce(b.mobile, e.mobile) as mobile, b.people, b.status, b.language, b.note,
-      e.session_id, e.consent, e.source from private.visit_bookings b
+      e.session_id, e.consent, e.source from public.visit_bookings b
     join public.chat_inquiry_information e on e.id = b.enquiry_id order by b.queued_at`,
   );
 
@@ -144,7 +144,7 @@ describe('a conversation has one enquiry, which its visits belong to', () => {
   const families = () =>
     site.db.query(
       `select e.first_name, e.grade, e.source ? 'unfinished' as unfinished, (
-        select count(*)::integer from private.visit_bookings b where b.enquiry_id = e.id
+        select count(*)::integer from public.visit_bookings b where b.enquiry_id = e.id
       ) as visits from public.chat_inquiry_information e`,
     );
 

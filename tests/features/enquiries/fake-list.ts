@@ -143,7 +143,6 @@ export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Me
 
 const constantAnswers: Record<string, JsonBodyType> = {
   own_fields: [],
-  enquiry_visits: [],
   unseen_enquiries: { count: 0, newest: null, notifications: 0 },
 };
 const constantRows: Record<string, JsonBodyType> = {
@@ -152,6 +151,7 @@ const constantRows: Record<string, JsonBodyType> = {
   },
   export_column_sets: [],
   saved_views: [],
+  enquiry_visits: [],
   enquiry_values: [
     { field: 'grade', value: 'PYP 1', enquiries: 3 },
     { field: 'academic_year', value: '2026-2027', enquiries: 3 },

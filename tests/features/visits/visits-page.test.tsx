@@ -29,7 +29,12 @@ const visit = {
   revision: 1,
 };
 const booking = {
-  ...{ id: '0b9c2d1e-2222-4222-8333-444444444444', enquiry_id: null, name: 'Asha', mobile: '9876543210' },
+  ...{
+    id: '0b9c2d1e-2222-4222-8333-444444444444',
+    enquiry_id: '0b9c2d1e-4444-4222-8333-444444444444',
+    name: 'Asha',
+    mobile: '9876543210',
+  },
   ...{ email: null, people: 3, note: 'A wheelchair comes along.', status: 'confirmed', offered_until: null },
   ...{ outcome: null, booked_at: '2026-11-20T10:00:00Z', by_staff: false, revision: 1 },
 };
@@ -53,10 +58,15 @@ let answer: object = { ok: true, id };
 let booked: unknown = null;
 const rpc = (name: string, reply: (body: unknown) => object) =>
   http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => HttpResponse.json(reply(await request.json())));
+const isOne = (request: Request) => request.headers.get('Accept')?.includes('vnd.pgrst.object') ?? false;
 const server = fakeBackend(
-  http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: 'north', name: 'North School' }])),
-  rpc('list_visits', () => ({ visits, more: false })),
-  rpc('visit_bookings', () => ({ visit: visits[0], bookings })),
+  http.get('*/rest/v1/tenants', ({ request }) =>
+    HttpResponse.json(
+      isOne(request) ? { time_zone: 'Asia/Kolkata' } : [{ id: 'north', name: 'North School' }],
+    ),
+  ),
+  http.get('*/rest/v1/shown_visits', ({ request }) => HttpResponse.json(isOne(request) ? visits[0] : visits)),
+  http.get('*/rest/v1/shown_bookings', () => HttpResponse.json(bookings)),
   rpc('book_family', (body) => {
     booked = body;
     return answer;
@@ -84,17 +94,16 @@ const server = fakeBackend(
     changed.push(body);
     return changeAnswer;
   }),
-  rpc('list_visit_kinds', () => ({
-    zone: 'Asia/Kolkata',
-    kinds: [kind],
-    staff: [{ id: staff.id, name: 'Ana' }],
-  })),
+  http.get('*/rest/v1/shown_visit_kinds', () => HttpResponse.json([kind])),
+  http.get('*/rest/v1/visit_leads', () => HttpResponse.json([{ id: staff.id, name: 'Ana' }])),
   rpc('save_visit_pattern', (body) => {
     added = body;
     return { ok: true, added: 4, kept: 0, skipped: ['2027-03-28'], doubled: ['2026-11-01'] };
   }),
 );
 beforeEach(() => {
+  // Before the visit.
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] });
   // The files of a worker share their modules: an earlier one may have loaded another school of this id.
   publishedConfigurations.forget();
   visits = [visit];
@@ -108,8 +117,11 @@ beforeEach(() => {
   changeAnswer = { ok: true };
 });
 
-const notFound = http.post('*/rest/v1/rpc/visit_bookings', () =>
-  HttpResponse.json({ code: 'PT404', message: 'no_such_visit' }, { status: 404 }),
+const notFound = http.get('*/rest/v1/shown_visits', () =>
+  HttpResponse.json(
+    { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' },
+    { status: 406 },
+  ),
 );
 
 const open = (address = '/visits') => showScreen(<VisitsPage staffId={staff.id} />, address);
@@ -128,7 +140,7 @@ test('visits stand by day in the time of the school, and lead to who comes', asy
 
 test('what cannot be loaded is asked for again; without visits it says how to begin', async () => {
   visits = [];
-  server.use(http.post('*/rest/v1/rpc/list_visits', () => HttpResponse.error(), { once: true }));
+  server.use(http.get('*/rest/v1/shown_visits', () => HttpResponse.error(), { once: true }));
   const { person } = open('/visits?from=2026-12-01');
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No visits in this time')).toBeVisible();
@@ -200,7 +212,8 @@ test('a date that a colleague has changed meanwhile is shown as it is now, and o
   await person.type(dialog.getByLabelText('Place'), 'Library');
   expect(await dialog.findByText('This concerns 1 family:')).toBeVisible();
   expect(dialog.getByRole('listitem')).toHaveTextContent('Asha · no e-mail address · 9876543210');
-  changeAnswer = { ok: false, code: 'conflict', visit: { ...visit, place: 'Pool', revision: 5 } };
+  changeAnswer = { ok: false, code: 'conflict' };
+  visits = [{ ...visit, place: 'Pool', revision: 5 }];
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/A colleague has changed this meanwhile.*place: Pool/)).toBeVisible();
   changeAnswer = { ok: true };

@@ -158,7 +158,7 @@ describe.each([
       ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 0 }),
     );
     const [{ id } = {}] = await database.query(
-      "select id from private.visit_bookings where session_id = 'one'",
+      "select id from public.visit_bookings where session_id = 'one'",
     );
     const cancelled = await mailOf(() =>
       ask(ana, 'change_booking', { p_id: id, p_changes: { cancel: true } }),
@@ -205,7 +205,7 @@ describe.each([
         select tenant_id, kind_id, starts_at + interval '1 day', ends_at + interval '1 day', 1
         from public.visit_slots where id = $1 returning *
       )
-      insert into private.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, status)
+      insert into public.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, status)
       select 'a', o.id, 1, 1, e.id, 'confirmed'
       from other o, public.chat_inquiry_information e where e.tenant_id = 'a'`,
       [visits.a],
@@ -215,7 +215,7 @@ describe.each([
     );
     await mailOf(() => book());
     const [{ id } = {}] = await database.query(
-      "select id from private.visit_bookings where session_id = 'one'",
+      "select id from public.visit_bookings where session_id = 'one'",
     );
     const moved = await mailOf(() =>
       ask(service, 'change_visit_by_link', { p_booking: id, p_action: 'wait', p_slot: full }),

@@ -111,7 +111,7 @@ describe('visit mails', () => {
       subject: 'Your visit to School A has changed',
       text: expect.stringMatching(/It is held for you until .*Take this place/s),
     });
-    await database.exec("update private.visit_bookings set offered_until = now() where status = 'offered'");
+    await database.exec("update public.visit_bookings set offered_until = now() where status = 'offered'");
     await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:20' }, p_revision: 2 });
     expect(await work()).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('visit mails', () => {
   test('nor does it offer a place', async () => {
     const statuses = async () => {
       await database.exec('select private.settle_visit_offers()');
-      const rows = await database.query("select status from private.visit_bookings where session_id = 'two'");
+      const rows = await database.query("select status from public.visit_bookings where session_id = 'two'");
       return rows.map(({ status }) => status);
     };
     await free();
@@ -362,7 +362,7 @@ describe('visit mails', () => {
     expect(await calls()).toEqual([]);
     await free();
     const [{ id: booking } = {}] = await database.query(
-      "select id from private.visit_bookings where status = 'offered'",
+      "select id from public.visit_bookings where status = 'offered'",
     );
     await ask(service, 'change_visit_by_link', { p_booking: booking, p_action: 'accept' });
     await work();

@@ -14,7 +14,6 @@ import {
   questions,
   started,
   views,
-  visitFeeds,
   visitKinds,
   visitPatterns,
   visits,
@@ -29,7 +28,6 @@ const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: ques
 const startedA = { p_tenant: 'a', p_session: 'started-a' };
 const picture = { p_type: 'image/png', p_width: 1, p_height: 1 };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const nextWeek = { p_from: inDays(0), p_to: inDays(14) };
 const promisedToday = { p_from: inDays(0).slice(0, 10), p_to: inDays(0).slice(0, 10) };
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
 const anasSession = sessionOf(people.ana);
@@ -135,11 +133,6 @@ export const functionAccess: readonly AccessCase[] = [
 
   byService('process_enquiries', { p_most: 1 }, 'matched', '0'),
 
-  call('list_visits', nextWeek, 'visits.name', staff('visit-a', 'visit-b', 'visit-a visit-b')),
-  call('list_visits', { ...nextWeek, p_tenant: 'a' }, 'visits.name', staff('visit-a', '', 'visit-a')),
-  ...ofBoth('visit_bookings', ['p_slot', visits], {}, 'bookings.name', ['Asha', 'Bina']),
-  ...ofBoth('enquiry_visits', ['p_enquiry', enquiries], {}, 'name', ['visit-a', 'visit-b']),
-  ...draft('list_visit_kinds', {}, 'kinds.name', ['visit-a', 'visit-b']),
   // The admin repeats a request of ana's and of bela's.
   ...draft(
     'add_visit',
@@ -196,8 +189,7 @@ export const functionAccess: readonly AccessCase[] = [
     'true',
     no,
   ]),
-  ...draft('list_visit_feeds', {}, 'id', [visitFeeds.a, visitFeeds.b]),
-  ...draft('make_visit_feed', { p_own: true }, 'ok', ['true', 'true']),
+  ...draft('make_visit_feed', { p_own: true }, '', ['43', '43']).map(lengths),
   byService('visit_feed', { p_hash: hashOf('feed-a') }, 'visits.name', 'visit-a'),
   byService('visit_feed', { p_hash: hashOf('feed-c') }, 'ok', 'false'),
   byService('free_visits', { p_tenant: 'a' }, 'visits.name', 'visit-a'),
@@ -597,6 +589,11 @@ function ofEach(
   head?: string,
 ) {
   return ofBoth(name, ['p_id', ids], args, path, seen, head);
+}
+
+/** Of a text that is another each time. */
+function lengths(text: AccessCase): AccessCase {
+  return { ...text, see: (data) => [String(String(data).length)] };
 }
 
 function byService(name: string, args: Record<string, unknown>, path: string, seen: string): AccessCase {

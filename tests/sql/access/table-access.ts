@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   articles,
+  bookings,
   comments,
   enquiries,
   families,
@@ -390,6 +391,42 @@ export const tableAccess: readonly AccessCase[] = [
   },
   // A view of several tables takes no row of anybody.
   ...written('weekly_visits', [{ tenant_id: 'a' }, readOnly], [{ name: 'New' }, readOnly], readOnly),
+  read('shown_visits', 'name', [no, 'visit-a', 'visit-b', '', 'visit-a visit-b', no]),
+  ...written('shown_visits', [{ tenant_id: 'a' }, readOnly], [{ name: 'New' }, readOnly], readOnly),
+  read('shown_visit_kinds', 'name', [no, 'visit-a', 'visit-b', '', 'visit-a visit-b', no]),
+  ...written('shown_visit_kinds', [{ tenant_id: 'a' }, readOnly], [{ name: 'New' }, readOnly], readOnly),
+  read('visit_leads', 'name', [no, 'ana asha', 'bela', '', 'ana asha bela', no]),
+  ...written('visit_leads', [{ tenant_id: 'a' }, readOnly], [{ name: 'New' }, readOnly], readOnly),
+  read('shown_visit_feeds', 'id', [
+    no,
+    visitFeeds.a,
+    visitFeeds.b,
+    '',
+    `${visitFeeds.a} ${visitFeeds.b}`,
+    no,
+  ]),
+  ...written('shown_visit_feeds', [{ tenant_id: 'a' }, nobody], [{ tenant_id: 'b' }, nobody], nobody),
+  read('shown_bookings', 'name', [no, 'Asha', 'Bina', '', 'Asha Bina', no]),
+  ...written('shown_bookings', [{ tenant_id: 'a' }, readOnly], [{ note: 'New' }, readOnly], readOnly),
+  read('enquiry_visits', 'name', [no, 'visit-a', 'visit-b', '', 'visit-a visit-b', no]),
+  ...written(
+    'enquiry_visits',
+    [{ enquiry_id: enquiries.a }, readOnly],
+    [{ name: 'New' }, readOnly],
+    readOnly,
+  ),
+  // The conversation that booked is not theirs to read.
+  { ...read('visit_bookings', 'session_id', nobody), what: 'the sessions' },
+  {
+    ...read('visit_bookings', 'id', [no, bookings.a, bookings.b, '', `${bookings.a} ${bookings.b}`, no]),
+    run: (client) => client.from('visit_bookings').select('id, label:id'),
+  },
+  ...written(
+    'visit_bookings',
+    [{ tenant_id: 'a', slot_id: visits.a, enquiry_id: enquiries.a, status: 'waitlisted' }, nobody],
+    [{ note: 'New' }, nobody],
+    nobody,
+  ),
   ...shownToStaff(
     'visit_slots',
     visits,

@@ -178,16 +178,16 @@ test('an erased family leaves no mark, unless another family or staff have the a
 
 test('the address of a booking is forgotten with the last booking of that school', async () => {
   await database.exec(`
-    update private.visit_bookings set email = 'Ysolde@Parents.example';
-    insert into private.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, status, email)
+    update public.visit_bookings set email = 'Ysolde@Parents.example';
+    insert into public.visit_bookings (tenant_id, slot_id, slot_capacity, place, enquiry_id, status, email)
     values ('a', '${visits.a}', 2, 2, '${enquiries.a}', 'confirmed', 'ysolde@parents.example');
     insert into private.refused_addresses (tenant_id, address, reason) values
       ('a', 'ysolde@parents.example', 'bounced'), ('b', 'ysolde@parents.example', 'bounced')`);
-  await database.query('delete from private.visit_bookings where id = $1', [bookings.a]);
+  await database.query('delete from public.visit_bookings where id = $1', [bookings.a]);
   expect(await refused()).toHaveLength(2);
   await eraseFamilyOf(clients.ana, enquiries.a);
   expect(await refused()).toMatchObject([{ tenant_id: 'b' }]);
-  await database.query("update private.visit_bookings set email = 'other@parents.example'");
+  await database.query("update public.visit_bookings set email = 'other@parents.example'");
   expect(await refused()).toEqual([]);
 });
 

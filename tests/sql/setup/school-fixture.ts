@@ -72,7 +72,7 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
-  'private.visit_bookings',
+  'public.visit_bookings',
   'public.visit_slots',
   'private.visit_pattern_days',
   'public.visit_patterns',
@@ -204,7 +204,7 @@ from (
   select x.*, date_trunc('hour', now()) + interval '7 days' as at
   from (values ('${visits.a}', 'a', '${visitKinds.a}'), ('${visits.b}', 'b', '${visitKinds.b}')) x (id, tenant, kind)
 ) s;
-insert into private.visit_bookings (id, tenant_id, slot_id, slot_capacity, place, enquiry_id, status) values
+insert into public.visit_bookings (id, tenant_id, slot_id, slot_capacity, place, enquiry_id, status) values
   ('${bookings.a}', 'a', '${visits.a}', 2, 1, '${enquiries.a}', 'confirmed'),
   ('${bookings.b}', 'b', '${visits.b}', 2, 1, '${enquiries.b}', 'confirmed');
 insert into public.planned_publications (tenant_id, state, reason, config, revision, published, due_at) values

@@ -82,7 +82,7 @@ describe('a visit booked by a parent', () => {
     await world.book('session-a', other, { name: 'Her aunt', mobile: '9000000001' });
     expect(await world.bookings(other)).toMatchObject([{ name: 'Her aunt', mobile: '9000000001' }]);
     const own = await world.database.query(
-      'select name, mobile from private.visit_bookings where slot_id = $1',
+      'select name, mobile from public.visit_bookings where slot_id = $1',
       [slot],
     );
     expect(own).toEqual([{ name: null, mobile: null }]);

@@ -20,12 +20,12 @@ test(`200 parents who book at once share 10 places: ten are confirmed and the ot
     expect(statuses).toEqual([...Array(10).fill('confirmed'), ...Array(190).fill('waitlisted')]);
     const places = await world.database.query(
       `select array_agg(place order by place) as places, count(*)::int as rows, count(distinct enquiry_id)::int as families
-      from private.visit_bookings where slot_id = $1 and place is not null`,
+      from public.visit_bookings where slot_id = $1 and place is not null`,
       [slot],
     );
     expect(places).toEqual([{ places: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], rows: 10, families: 10 }]);
     const [kept] = await world.database.query(
-      `select taken, waiting, people = (select sum(b.people) from private.visit_bookings b where b.slot_id = s.id and b.place is not null) as sums
+      `select taken, waiting, people = (select sum(b.people) from public.visit_bookings b where b.slot_id = s.id and b.place is not null) as sums
       from public.visit_slots s where id = $1`,
       [slot],
     );
@@ -66,7 +66,7 @@ test('bookings, cancellations and moves at once leave the counts as they are', a
   const rows = await world.database.query(
     `select s.taken = count(b.place) as taken, s.waiting = count(*) filter (where b.status = 'waitlisted') as waiting,
       s.people = coalesce(sum(b.people) filter (where b.place is not null), 0) as people, s.taken <= 3 as fits
-    from public.visit_slots s left join private.visit_bookings b on b.slot_id = s.id
+    from public.visit_slots s left join public.visit_bookings b on b.slot_id = s.id
     where s.id in ($1, $2) group by s.id`,
     [one, two],
   );
@@ -78,7 +78,7 @@ test('what the functions do not check, the tables refuse', async () => {
   await world.book('one', slot);
   const insert = (fields: string, values: string) =>
     world.database.query(
-      `insert into private.visit_bookings (tenant_id, slot_id, slot_capacity, enquiry_id, status${fields})
+      `insert into public.visit_bookings (tenant_id, slot_id, slot_capacity, enquiry_id, status${fields})
       select 'a', $1, 1, id, ${values} from public.chat_inquiry_information where session_id = 'one'`,
       [slot],
     );
@@ -86,10 +86,10 @@ test('what the functions do not check, the tables refuse', async () => {
   await expect(insert(', place', "'confirmed', 2")).rejects.toThrow(/visit_bookings_place_check/);
   await expect(insert('', "'confirmed'")).rejects.toThrow(/visit_bookings_status_check/);
   await expect(
-    world.database.query('update private.visit_bookings set slot_capacity = 9 where slot_id = $1', [slot]),
+    world.database.query('update public.visit_bookings set slot_capacity = 9 where slot_id = $1', [slot]),
   ).rejects.toThrow(/visit_bookings_slot/);
   await expect(
-    world.database.query('update private.visit_bookings set people = 3 where slot_id = $1', [slot]),
+    world.database.query('update public.visit_bookings set people = 3 where slot_id = $1', [slot]),
   ).rejects.toThrow(/visit_slots_people/);
   await expect(
     world.database.query('update public.visit_slots set taken = 2 where id = $1', [slot]),

@@ -37,7 +37,7 @@ test(`all that changes two dates at once, ${rounds} times, ends without a deadlo
   expect(ends.filter((code) => code === 'done').length).toBeGreaterThan(ends.length * 0.8);
   const counted = `select count(*)::int as wrong from public.visit_slots s
     where (s.taken, s.waiting) <> (
-      select count(b.place), count(*) filter (where b.status = 'waitlisted') from private.visit_bookings b where b.slot_id = s.id
+      select count(b.place), count(*) filter (where b.status = 'waitlisted') from public.visit_bookings b where b.slot_id = s.id
     )`;
   expect(await world.database.query(counted)).toEqual([{ wrong: 0 }]);
 }, 120_000);
@@ -68,7 +68,7 @@ async function prepare(): Promise<Round[]> {
   );
   const dates = await world.database.query(
     `select s.id, array_agg(b.id order by b.session_id) as bookings, array_agg(b.enquiry_id order by b.session_id) as enquiries
-    from public.visit_slots s join private.visit_bookings b on b.slot_id = s.id where s.capacity = 3
+    from public.visit_slots s join public.visit_bookings b on b.slot_id = s.id where s.capacity = 3
     group by s.id order by s.id`,
   );
   return Array.from({ length: rounds }, (_, round) => {

@@ -177,8 +177,7 @@ describe('weekly visits', () => {
     const saved = await save(pattern);
     expect(saved).toMatchObject({ ok: true, added: 3, doubled: [] });
     expect(await save(pattern)).toMatchObject({ ok: true, id: saved.id, added: 0 });
-    const { kinds } = await ask(world.clients.ana, 'list_visit_kinds', { p_tenant: 'a' });
-    expect(kinds).toMatchObject([{ ...kind, upcoming: 3, families: 0 }, { name: 'visit-a' }]);
+    expect(await world.kinds()).toMatchObject([{ ...kind, upcoming: 3, families: 0 }, { name: 'visit-a' }]);
     const [slot] = await world.database.query('select id from public.visit_slots where pattern_id = $1', [
       saved.id,
     ]);

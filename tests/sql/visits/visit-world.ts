@@ -14,8 +14,10 @@ export interface VisitWorld {
   book(session: string, slot: string, booking?: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** Lets a date begin. */
   begin(slot: string): Promise<void>;
-  /** Of a date, as ana sees it. */
+  /** A date, its bookings, and what families can come to at school a, as ana sees them. */
+  shown(slot: string): Promise<Record<string, unknown>>;
   bookings(slot: string): Promise<Record<string, unknown>[]>;
+  kinds(): Promise<Record<string, unknown>[]>;
   /** The types in the history of a session's enquiry, after its submission. */
   history(session: string): Promise<unknown[]>;
 }
@@ -50,7 +52,16 @@ export function inVisits(engine?: Engine): VisitWorld {
         [slot],
       );
     },
-    bookings: async (slot) => (await ask(clients.ana, 'visit_bookings', { p_slot: slot })).bookings,
+    shown: async (slot) => (await clients.ana.from('shown_visits').select().eq('id', slot).single()).data,
+    bookings: async (slot) => {
+      const bookings = clients.ana.from('shown_bookings').select().eq('slot_id', slot);
+      const sorted = bookings.order('place').order('status', { ascending: false }).order('queued_at');
+      return (await sorted).data ?? [];
+    },
+    kinds: async () => {
+      const kinds = clients.ana.from('shown_visit_kinds').select().eq('tenant_id', 'a');
+      return (await kinds.order('active', { ascending: false }).order('name').order('id')).data ?? [];
+    },
     history: async (session) =>
       (
         await database.query(

@@ -40,7 +40,7 @@ test('a booking that is moved while staff cancel it (change_booking, lock_visits
     await query('select private.lock_visits(array[$1::uuid])', [from]);
     cancelled = ask(world.clients.ana, 'change_booking', { p_id: booking, p_changes: { cancel: true } });
     await waitForLock(query);
-    await query('update private.visit_bookings set slot_id = $2, slot_capacity = 1 where id = $1', [
+    await query('update public.visit_bookings set slot_id = $2, slot_capacity = 1 where id = $1', [
       booking,
       to,
     ]);
@@ -49,7 +49,5 @@ test('a booking that is moved while staff cancel it (change_booking, lock_visits
   expect(await cancelled).toEqual({ ok: true });
   expect(await world.bookings(from)).toEqual([]);
   expect(await world.bookings(to)).toMatchObject([{ status: 'cancelled' }]);
-  expect(await ask(world.clients.ana, 'visit_bookings', { p_slot: to })).toMatchObject({
-    visit: { taken: 0 },
-  });
+  expect(await world.shown(to)).toMatchObject({ taken: 0 });
 });

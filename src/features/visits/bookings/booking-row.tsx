@@ -65,17 +65,13 @@ export function BookingRow({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="wrap-anywhere font-medium">
-            {enquiry ? (
-              <Link
-                to={`/enquiries?open=${enquiry}`}
-                title={t('openEnquiry')}
-                className="text-brand-text underline underline-offset-2"
-              >
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
+            <Link
+              to={`/enquiries?open=${enquiry}`}
+              title={t('openEnquiry')}
+              className="text-brand-text underline underline-offset-2"
+            >
+              {name}
+            </Link>
           </p>
           <p className="wrap-anywhere flex flex-wrap gap-x-3 text-ink-soft text-sm">
             <span>{t('people', { count: people })}</span>

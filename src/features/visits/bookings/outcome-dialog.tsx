@@ -69,29 +69,27 @@ export function OutcomeDialog({
           error={excess > 0 ? t('enquiries:note.tooLong', { count: excess }) : null}
           onChange={setText}
         />
-        {booking.enquiry_id && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              label={t('outcomeDialog.status')}
-              value={status ?? ''}
-              onChange={({ target }) =>
-                setStatus(enquiryStatuses.find((each) => each === target.value) ?? null)
-              }
-            >
-              <option value="">{t('outcomeDialog.leave')}</option>
-              {enquiryStatuses.map((each) => (
-                <option key={each} value={each}>
-                  {t(`enquiries:status.${each}`)}
-                </option>
-              ))}
-            </SelectField>
-            <DateField
-              label={t('outcomeDialog.followUp')}
-              value={followUp}
-              onChange={({ target }) => setFollowUp(target.value)}
-            />
-          </div>
-        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t('outcomeDialog.status')}
+            value={status ?? ''}
+            onChange={({ target }) =>
+              setStatus(enquiryStatuses.find((each) => each === target.value) ?? null)
+            }
+          >
+            <option value="">{t('outcomeDialog.leave')}</option>
+            {enquiryStatuses.map((each) => (
+              <option key={each} value={each}>
+                {t(`enquiries:status.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          <DateField
+            label={t('outcomeDialog.followUp')}
+            value={followUp}
+            onChange={({ target }) => setFollowUp(target.value)}
+          />
+        </div>
         <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
         <DialogActions onCancel={onClose} busy={order.isPending}>
           <Button type="submit" busy={order.isPending}>

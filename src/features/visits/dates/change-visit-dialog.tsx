@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -52,7 +52,9 @@ export function ChangeVisitDialog({
   const [draft, setDraft] = useState<Draft>(day ? { ...first, date: day } : first);
   const [faults, setFaults] = useState<VisitFaults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { data: booked, error: unread } = useQuery(visitBookingsOptions(staffId, visit.id));
+  const queryClient = useQueryClient();
+  const options = visitBookingsOptions(staffId, visit.id);
+  const { data: booked, error: unread } = useQuery(options);
   const { data: plan } = useQuery(visitKindsOptions(staffId, visit.tenant_id));
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
@@ -88,8 +90,9 @@ export function ChangeVisitDialog({
             onChanged?.(draft.date);
             return onClose();
           }
-          if (answer.code === 'conflict' && answer.visit) {
-            const { visit: now } = answer;
+          // What a colleague has changed meanwhile has been loaded since.
+          const now = queryClient.getQueryData(options.queryKey)?.visit;
+          if (answer.code === 'conflict' && now) {
             setVisit(now);
             return setRefusal(
               t('change.conflict', {

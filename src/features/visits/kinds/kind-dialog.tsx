@@ -205,7 +205,15 @@ function faultOf(field: string): (typeof known)[number] {
   return known.find((each) => each === field) ?? 'name';
 }
 
-function draftOf({ id: _, lead, lead_gone, families, upcoming, ...draft }: VisitKind): VisitKindDraft {
+function draftOf({
+  id: _,
+  tenant_id,
+  lead,
+  lead_gone,
+  families,
+  upcoming,
+  ...draft
+}: VisitKind): VisitKindDraft {
   return draft;
 }
 

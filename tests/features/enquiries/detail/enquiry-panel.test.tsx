@@ -58,7 +58,7 @@ describe('what is known', () => {
   test('a school without a coming visit: the way to book one leads to where it is added', async () => {
     provideModalDialogs();
     backend.rows = [fakeEnquiry(1)];
-    server.use(http.post('*/rest/v1/rpc/list_visits', () => HttpResponse.json({ visits: [], more: false })));
+    server.use(http.get('*/rest/v1/shown_visits', () => HttpResponse.json([])));
     const { person, address } = openAlone();
     await person.click(await screen.findByRole('button', { name: 'Book a visit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Book a visit' }));
@@ -82,7 +82,7 @@ describe('what is known', () => {
       ...{ zone: 'UTC', capacity: 5, taken: 0, people: 0, waiting: 0, cancelled: false, revision: 0 },
     });
     const visits = [visit(1, 'Over', -1), visit(2, 'Begun', 0.5), visit(3, 'Coming', 30)];
-    server.use(http.post('*/rest/v1/rpc/list_visits', () => HttpResponse.json({ visits, more: false })));
+    server.use(http.get('*/rest/v1/shown_visits', () => HttpResponse.json(visits)));
     const { person } = openAlone();
     await person.click(await screen.findByRole('button', { name: 'Book a visit' }));
     await screen.findByRole('option', { name: /Coming$/ });

@@ -19,11 +19,12 @@ fakeBackend(
 
 const booking: Booking = {
   id: 'one',
-  enquiry_id: null,
+  ...{ tenant_id: 'north', slot_id: 'date', enquiry_id: 'enquiry', place: 1, restricted: false },
   name: 'Meera Rao',
   ...{ mobile: null, email: null, people: 2, note: null, offered_until: null, outcome: null },
   status: 'came',
   booked_at: '2026-11-01T00:00:00Z',
+  queued_at: '2026-11-01T00:00:00Z',
   by_staff: false,
   revision: 1,
 };
