@@ -4934,7 +4934,11 @@ end
 $$;
 
 -- Other families of the school, found as the list finds enquiries.
-create function private.find_families(p_family uuid, p_search text) returns jsonb
+create type public.found_family as (
+  id uuid, parents text[], children text[], mobiles text[], emails text[], enquiries bigint
+);
+
+create function private.find_families(p_family uuid, p_search text) returns setof public.found_family
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -4944,49 +4948,39 @@ declare
   walk boolean;
   ids uuid[];
 begin
-  if length(btrim(coalesce(p_search, ''))) < 2 then return '[]'; end if;
+  if length(btrim(coalesce(p_search, ''))) < 2 then return; end if;
   f := private.enquiry_filter(jsonb_build_object('search', p_search, 'tenant', school, 'time_zone', 'UTC'));
   select c.capped into walk from private.count_enquiries(f) c;
   ids := private.ranked_enquiry_ids(f, 'submitted_at', 'desc', walk, 100, 0);
-  return (
-    select coalesce(jsonb_agg(x.shown order by x.place), '[]')
-    from (
-      select found.place, jsonb_build_object(
-        'id', found.family_id,
-        'parents', array_remove(array_agg(distinct nullif(btrim(concat_ws(' ', e.first_name, e.last_name)), '')), null),
-        'children', array_remove(array_agg(distinct e.child_name), null),
-        'mobiles', array_remove(array_agg(distinct e.mobile), null),
-        'emails', array_remove(array_agg(distinct e.email), null),
-        'enquiries', (
-          select count(*) from public.enquiry_families l
-          where l.tenant_id = school and l.family_id = found.family_id
-        )
-      ) as shown
-      from (
-        select l.family_id, min(i.place) as place
-        from unnest(ids) with ordinality i (id, place)
-        join public.enquiry_families l on l.enquiry_id = i.id
-        where l.family_id <> family
-        group by l.family_id order by place limit 10
-      ) found
-      cross join lateral (
-        select l.enquiry_id from public.enquiry_families l
-        where l.tenant_id = school and l.family_id = found.family_id
-        order by l.submitted_at desc limit 20
-      ) l
-      join public.chat_inquiry_information e on e.id = l.enquiry_id
-      group by found.family_id, found.place
-    ) x
-  );
+  return query
+  select found.family_id,
+    array_remove(array_agg(distinct nullif(btrim(concat_ws(' ', e.first_name, e.last_name)), '')), null),
+    array_remove(array_agg(distinct e.child_name), null), array_remove(array_agg(distinct e.mobile), null),
+    array_remove(array_agg(distinct e.email), null),
+    (select count(*) from public.enquiry_families l where l.tenant_id = school and l.family_id = found.family_id)
+  from (
+    select l.family_id, min(i.place) as place
+    from unnest(ids) with ordinality i (id, place)
+    join public.enquiry_families l on l.enquiry_id = i.id
+    where l.family_id <> family
+    group by l.family_id order by place limit 10
+  ) found
+  cross join lateral (
+    select l.enquiry_id from public.enquiry_families l
+    where l.tenant_id = school and l.family_id = found.family_id
+    order by l.submitted_at desc limit 20
+  ) l
+  join public.chat_inquiry_information e on e.id = l.enquiry_id
+  group by found.family_id, found.place order by found.place;
 end
 $$;
 grant execute on function private.find_families(uuid, text) to authenticated;
 
-create function public.find_families(p_family uuid, p_search text) returns jsonb
+create function public.find_families(p_family uuid, p_search text) returns setof public.found_family
 language sql stable security invoker set search_path = ''
-as $$ select private.find_families(p_family, p_search) $$;
+as $$ select * from private.find_families(p_family, p_search) $$;
 comment on function public.find_families(uuid, text) is
-  '[{id, parents, children, mobiles, emails, enquiries}]: at most 10 other families of the same school by name, e-mail, mobile or child, among the 100 newest enquiries that match; the names are those of their 20 newest. PT404 unless the family is one of the caller''s schools.';
+  'At most 10 other families of the same school by name, e-mail, mobile or child, among the 100 newest enquiries that match; the names are those of their 20 newest. PT404 unless the family is one of the caller''s schools.';
 grant execute on function public.find_families(uuid, text) to authenticated;
 
 -- The rows behind the figures of the desk and the analytics: what is due, new, waiting or kept, and whose. They come as
@@ -6918,11 +6912,14 @@ comment on column public.families.restricted_by is 'The member of staff. No refe
 create index families_restricted_idx on public.families (tenant_id) where restricted_at is not null;
 
 alter table public.families enable row level security;
-grant select on public.families to authenticated;
+grant select, update (restriction_reason) on public.families to authenticated;
 grant all on public.families to service_role;
 
 create policy "Staff see the families of their schools"
   on public.families for select to authenticated using (tenant_id in (select private.my_tenants()));
+
+create policy "Staff restrict the families of their schools"
+  on public.families for update to authenticated using (tenant_id in (select private.my_tenants()));
 
 create table public.enquiry_families (
   enquiry_id uuid primary key references public.chat_inquiry_information (id) on delete cascade,
@@ -6952,17 +6949,20 @@ create table public.family_changes (
   tenant_id text not null,
   type text not null check (type in ('joined', 'split')),
   family_id uuid not null,
-  other_id uuid not null,
-  enquiries uuid[] not null,
+  other_id uuid not null default gen_random_uuid(),
+  enquiries uuid[] not null default '{}',
   reason text check (length(reason) between 1 and 500),
-  actor uuid,
+  actor uuid default auth.uid(),
   created_at timestamptz not null default now(),
   undone_by uuid,
   undone_at timestamptz,
+  check (family_id <> other_id),
   foreign key (tenant_id, family_id) references public.families (tenant_id, id) on delete cascade,
   foreign key (tenant_id, other_id) references public.families (tenant_id, id) on delete cascade
 );
-comment on table public.family_changes is 'What was joined and split, by whom and why.';
+comment on table public.family_changes is
+  'What was joined and split, by whom and why. A new row joins or splits, undone_at takes that back: private.move_family.';
+comment on column public.family_changes.other_id is 'The family that was joined to it, or the new one that was split off.';
 comment on column public.family_changes.enquiries is 'Those that were moved: to family_id when joined, to other_id when split.';
 comment on column public.family_changes.actor is 'Null where a new enquiry told that two families are one.';
 
@@ -6975,11 +6975,26 @@ create index family_changes_other_idx on public.family_changes (tenant_id, other
 create index family_changes_reasons_idx on public.family_changes using gin (enquiries) where reason is not null;
 
 alter table public.family_changes enable row level security;
-grant select on public.family_changes to authenticated;
+grant select, insert (tenant_id, type, family_id, other_id, enquiries, reason), update (undone_at)
+  on public.family_changes to authenticated;
 grant all on public.family_changes to service_role;
 
 create policy "Staff see what was joined and split in their schools"
   on public.family_changes for select to authenticated using (tenant_id in (select private.my_tenants()));
+
+create policy "Staff join and split the families of their schools, for a reason"
+  on public.family_changes for insert to authenticated
+  with check (tenant_id in (select private.my_tenants()) and reason is not null);
+
+create policy "Staff undo what was joined and split in their schools"
+  on public.family_changes for update to authenticated using (tenant_id in (select private.my_tenants()));
+
+create view public.shown_family_changes with (security_invoker = true) as
+select c.id, c.tenant_id, c.type, c.family_id, c.other_id, cardinality(c.enquiries) as enquiries, c.reason, c.actor,
+  private.staff_name(c.actor) as actor_name, c.created_at, c.undone_at, private.staff_name(c.undone_by) as undone_by_name
+from public.family_changes c;
+comment on view public.shown_family_changes is 'What was joined and split: how many enquiries were moved, and by whom.';
+grant select on public.shown_family_changes to authenticated;
 
 -- Families that share a contact and yet are two: staff have said so.
 create table private.families_apart (
@@ -7013,38 +7028,6 @@ create index unprocessed_enquiries_turn_idx on private.unprocessed_enquiries (la
 
 alter table private.unprocessed_enquiries enable row level security;
 grant insert on private.unprocessed_enquiries to service_role;
-
-create function private.set_apart(p_tenant text, p_one uuid, p_other uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.families_apart (tenant_id, one, other)
-  values (p_tenant, least(p_one, p_other), greatest(p_one, p_other)) on conflict do nothing
-$$;
-
--- Moves everything of one family to another. What was apart from the one is apart from the other.
-create function private.merge_families(p_tenant text, p_family uuid, p_other uuid, p_reason text, p_actor uuid)
-returns bigint
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  moved uuid[];
-  change bigint;
-begin
-  perform private.set_apart(p_tenant, p_family, case when a.one = p_other then a.other else a.one end)
-  from private.families_apart a
-  where a.tenant_id = p_tenant and p_other in (a.one, a.other) and p_family not in (a.one, a.other);
-  with links as (
-    update public.enquiry_families l set family_id = p_family
-    where l.tenant_id = p_tenant and l.family_id = p_other
-    returning l.enquiry_id
-  )
-  select coalesce(array_agg(enquiry_id), '{}') into moved from links;
-  insert into public.family_changes (tenant_id, type, family_id, other_id, enquiries, reason, actor)
-  values (p_tenant, 'joined', p_family, p_other, moved, p_reason, p_actor)
-  returning id into change;
-  return change;
-end
-$$;
 
 -- The same for the same name and birth date, however the name is spaced, accented or capitalised.
 create function private.child_key(p_name text, p_born date) returns uuid
@@ -7150,7 +7133,8 @@ begin
       select from private.families_apart a
       where a.tenant_id = school and a.one = least(family, candidate) and a.other = greatest(family, candidate)
     ) then
-      perform private.merge_families(school, family, candidate, null, null);
+      insert into public.family_changes (tenant_id, type, family_id, other_id, actor)
+      values (school, 'joined', family, candidate, null);
     end if;
   end loop;
   return family;
@@ -7197,7 +7181,11 @@ begin
 end
 $$;
 
-create function private.get_family(p_family uuid) returns jsonb
+create type public.family_page as (
+  id uuid, tenant_id text, total bigint, enquiries jsonb, history jsonb, history_total bigint
+);
+
+create function private.get_family(p_family uuid) returns public.family_page
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -7214,10 +7202,10 @@ begin
     where l.tenant_id = school and l.family_id = family
     order by l.submitted_at desc, l.enquiry_id desc limit 200
   ) x;
-  return jsonb_build_object(
-    'id', family, 'tenant_id', school,
-    'total', (select count(*) from public.enquiry_families l where l.tenant_id = school and l.family_id = family),
-    'enquiries', (
+  return (
+    family, school,
+    (select count(*) from public.enquiry_families l where l.tenant_id = school and l.family_id = family),
+    (
       select coalesce(jsonb_agg(
         s.shown || jsonb_build_object('child', l.child, 'asked', private.asked_by(e.id), 'answers', private.shown_answers(
           e.tenant_id, e.config_version, e.answers
@@ -7228,186 +7216,92 @@ begin
       join public.enquiry_families l on l.enquiry_id = (s.shown ->> 'id')::uuid
       join public.chat_inquiry_information e on e.id = l.enquiry_id
     ),
-    'history', private.shown_history(ids, 300),
-    'historyTotal', (select count(*) from public.enquiry_events v where v.enquiry_id = any (ids)),
-    'changes', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', c.id, 'type', c.type, 'family_id', c.family_id, 'other_id', c.other_id,
-            'enquiries', cardinality(c.enquiries), 'reason', c.reason, 'actor', c.actor,
-            'actor_name', private.staff_name(c.actor), 'created_at', c.created_at, 'undone_at', c.undone_at,
-            'undone_by_name', private.staff_name(c.undone_by)
-          )
-          order by c.id desc
-        ),
-        '[]'
-      )
-      from (
-        select * from public.family_changes c
-        where c.tenant_id = school and family in (c.family_id, c.other_id) order by c.id desc limit 100
-      ) c
-    )
+    private.shown_history(ids, 300),
+    (select count(*) from public.enquiry_events v where v.enquiry_id = any (ids))
   );
 end
 $$;
 grant execute on function private.get_family(uuid) to authenticated;
 
-create function public.get_family(p_family uuid) returns jsonb
+create function public.get_family(p_family uuid) returns public.family_page
 language sql volatile security invoker set search_path = ''
-as $$ select private.get_family(p_family) $$;
+as $$ select * from private.get_family(p_family) $$;
 comment on function public.get_family(uuid) is
-  '{id, tenant_id, total, enquiries, history, historyTotal, changes}: a family with its 200 newest enquiries, the child of each, what it asked, and its answers in the school''s own fields as enquiry_detail; the 300 last things that happened to them; what was joined or split. One that was joined to another answers as that one. PT404 unless it is one of the caller''s schools.';
+  'A family with its 200 newest enquiries, the child of each, what it asked, and its answers in the school''s own fields as enquiry_detail, and the 300 last things that happened to them. One that was joined to another answers as that one. PT404 unless it is one of the caller''s schools.';
 grant execute on function public.get_family(uuid) to authenticated;
 
-create function private.change_reason(p_reason text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if length(btrim(coalesce(p_reason, ''))) not between 1 and 500 then
-    raise sqlstate 'PT422' using message = 'reason_length';
-  end if;
-  return btrim(p_reason);
-end
-$$;
-
--- Locks families, one after the other in the same order for all callers; false when one of them refers to another now.
-create function private.hold_families(p_tenant text, p_families uuid[]) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform from public.families f where f.id = any (p_families) order by f.id for no key update;
-  return not exists (select from unnest(p_families) f (id) where private.family_now(p_tenant, f.id) <> f.id);
-end
-$$;
-
-create function private.join_families(p_family uuid, p_other uuid, p_reason text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+-- Moves enquiries: a join to family_id, a split to other_id, and back where that is undone. Staff who change the same families
+-- wait for each other. What has been moved on since is undone first.
+create function private.move_family() returns trigger
+language plpgsql security definer set search_path = ''
 as $$
 declare
-  school constant text := private.require_family(p_family);
-  reason constant text := private.change_reason(p_reason);
+  is_undone constant boolean := tg_op = 'UPDATE';
+  -- What a new enquiry shows to be one family is no decision of staff's: who finds it holds both.
+  is_decided constant boolean := is_undone or coalesce(new.actor = auth.uid(), false);
+  is_parted constant boolean := (new.type = 'split') <> is_undone;
+  source constant uuid := case when is_parted then new.family_id else new.other_id end;
+  target constant uuid := case when is_parted then new.other_id else new.family_id end;
 begin
-  if private.require_family(p_other) <> school or p_family = p_other then
-    raise sqlstate 'PT422' using message = 'family_of_another_school';
+  if is_undone then
+    if old.undone_at is not null then
+      raise sqlstate 'PT409' using message = 'family_change_undone';
+    end if;
+    new.undone_at := now();
+    new.undone_by := auth.uid();
+  elsif is_decided then
+    perform private.require_school(new.tenant_id);
+    new.reason := btrim(new.reason);
   end if;
-  if not private.hold_families(school, array[p_family, p_other]) then return '{"ok": false, "code": "moved"}'; end if;
-  delete from private.families_apart a
-  where a.tenant_id = school and a.one = least(p_family, p_other) and a.other = greatest(p_family, p_other);
-  return jsonb_build_object('ok', true, 'change', private.merge_families(school, p_family, p_other, reason, auth.uid()));
-end
-$$;
-grant execute on function private.join_families(uuid, uuid, text) to authenticated;
-
-create function public.join_families(p_family uuid, p_other uuid, p_reason text) returns jsonb
-language sql volatile security invoker set search_path = ''
-as $$ select private.join_families(p_family, p_other, p_reason) $$;
-comment on function public.join_families(uuid, uuid, text) is
-  '{ok, change}: the enquiries of p_other are p_family''s from now on; {ok: false, code: moved} when one of them has been joined to another meanwhile. PT404 unless both are of the caller''s schools, PT422 without a reason or for families of two schools.';
-grant execute on function public.join_families(uuid, uuid, text) to authenticated;
-
-create function private.split_family(p_family uuid, p_enquiries uuid[], p_reason text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  school constant text := private.require_family(p_family);
-  reason constant text := private.change_reason(p_reason);
-  split_off uuid;
-  moved uuid[];
-  change bigint;
-begin
-  if not private.hold_families(school, array[p_family]) or exists (
-    select from public.enquiry_families l
-    where l.tenant_id = school and l.family_id <> p_family and l.enquiry_id = any (p_enquiries)
-  ) then
-    return '{"ok": false, "code": "moved"}';
+  if is_decided then
+    perform from public.families f
+    where f.tenant_id = new.tenant_id and f.id in (source, target) order by f.id for no key update;
+    if private.family_now(new.tenant_id, new.family_id) <> new.family_id
+      or not is_parted and not is_undone and private.family_now(new.tenant_id, new.other_id) <> new.other_id
+      or (is_parted or is_undone) and exists (
+        select from public.enquiry_families l
+        where l.tenant_id = new.tenant_id and l.enquiry_id = any (new.enquiries) and l.family_id <> source
+      ) then
+      raise sqlstate 'PT409' using message = 'family_moved';
+    end if;
+    if exists (
+      select from public.families f
+      where f.tenant_id = new.tenant_id and f.id in (source, target) and f.restricted_at is not null
+    ) then
+      raise sqlstate 'PT422' using message = 'restricted';
+    end if;
   end if;
-  insert into public.families (tenant_id) values (school) returning id into split_off;
-  with links as (
-    update public.enquiry_families l set family_id = split_off
-    where l.tenant_id = school and l.family_id = p_family and l.enquiry_id = any (p_enquiries)
-    returning l.enquiry_id
-  )
-  select coalesce(array_agg(enquiry_id), '{}') into moved from links;
-  if cardinality(moved) = 0 or not exists (
-    select from public.enquiry_families l where l.tenant_id = school and l.family_id = p_family
-  ) then
-    raise sqlstate 'PT422' using message = 'split_choice';
-  end if;
-  -- Of an agency's telephone one family is split off after another: each is apart from all of them.
-  perform private.set_apart(school, split_off, case when a.one = p_family then a.other else a.one end)
-  from private.families_apart a
-  where a.tenant_id = school and p_family in (a.one, a.other);
-  perform private.set_apart(school, p_family, split_off);
-  insert into public.family_changes (tenant_id, type, family_id, other_id, enquiries, reason, actor)
-  values (school, 'split', p_family, split_off, moved, reason, auth.uid())
-  returning id into change;
-  return jsonb_build_object('ok', true, 'change', change, 'other', split_off);
-end
-$$;
-grant execute on function private.split_family(uuid, uuid[], text) to authenticated;
-
-create function public.split_family(p_family uuid, p_enquiries uuid[], p_reason text) returns jsonb
-language sql volatile security invoker set search_path = ''
-as $$ select private.split_family(p_family, p_enquiries, p_reason) $$;
-comment on function public.split_family(uuid, uuid[], text) is
-  '{ok, change, other}: these enquiries are those of another family, and what comes in later does not join the two; {ok: false, code: moved} when they are no longer all in this one. PT404 unless the family is one of the caller''s schools, PT422 without a reason, or for none or all of its enquiries.';
-grant execute on function public.split_family(uuid, uuid[], text) to authenticated;
-
--- What was joined goes back and stays apart; what was split comes back. The last change first: what has been moved on since
--- is not where this one put it.
-create function private.undo_family_change(p_change bigint) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  done public.family_changes;
-  source uuid;
-  target uuid;
-  moved integer;
-begin
-  perform private.require_staff();
-  select c.* into done from public.family_changes c
-  where c.id = p_change and c.tenant_id in (select private.my_tenants()) for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'no_such_family_change';
-  end if;
-  if done.undone_at is not null then return '{"ok": false, "code": "undone"}'; end if;
-  source := case done.type when 'joined' then done.family_id else done.other_id end;
-  target := case done.type when 'joined' then done.other_id else done.family_id end;
-  perform private.hold_families(done.tenant_id, array[source, target]);
-  -- A family that has been joined to another since gets nothing back before that is undone.
-  if done.type = 'split' and private.family_now(done.tenant_id, target) <> target then
-    return '{"ok": false, "code": "moved"}';
-  end if;
-  -- Erased enquiries are nowhere.
-  if exists (
-    select from public.enquiry_families l
-    where l.tenant_id = done.tenant_id and l.enquiry_id = any (done.enquiries) and l.family_id <> source
-  ) then
-    return '{"ok": false, "code": "moved"}';
+  if not is_undone then
+    new.enquiries := array(
+      select l.enquiry_id from public.enquiry_families l
+      where l.tenant_id = new.tenant_id and l.family_id = source and (not is_parted or l.enquiry_id = any (new.enquiries))
+    );
+    if is_parted then insert into public.families (id, tenant_id) values (target, new.tenant_id); end if;
   end if;
   update public.enquiry_families l set family_id = target
-  where l.tenant_id = done.tenant_id and l.enquiry_id = any (done.enquiries);
-  get diagnostics moved = row_count;
-  if done.type = 'joined' then
-    perform private.set_apart(done.tenant_id, done.family_id, done.other_id);
-  else
-    delete from private.families_apart a
-    where a.tenant_id = done.tenant_id and a.one = least(done.family_id, done.other_id)
-      and a.other = greatest(done.family_id, done.other_id);
+  where l.tenant_id = new.tenant_id and l.family_id = source and l.enquiry_id = any (new.enquiries);
+  if is_parted and not is_undone and (new.enquiries = '{}' or not exists (
+    select from public.enquiry_families l where l.tenant_id = new.tenant_id and l.family_id = source
+  )) then
+    raise sqlstate 'PT422' using message = 'split_choice';
   end if;
-  update public.family_changes c set undone_at = now(), undone_by = auth.uid() where c.id = p_change;
-  return jsonb_build_object('ok', true, 'moved', moved);
+  -- What is apart from the one is apart from the other: of an agency's telephone one family is split off after another.
+  insert into private.families_apart (tenant_id, one, other)
+  select new.tenant_id, least(target, x.id), greatest(target, x.id)
+  from (
+    select case when a.one = source then a.other else a.one end as id from private.families_apart a
+    where a.tenant_id = new.tenant_id and source in (a.one, a.other) and not is_undone
+    union
+    select source where is_parted
+  ) x
+  where x.id <> target on conflict do nothing;
+  if not is_parted then
+    delete from private.families_apart a
+    where a.tenant_id = new.tenant_id and a.one = least(source, target) and a.other = greatest(source, target);
+  end if;
+  return new;
 end
 $$;
-grant execute on function private.undo_family_change(bigint) to authenticated;
-
-create function public.undo_family_change(p_change bigint) returns jsonb
-language sql volatile security invoker set search_path = ''
-as $$ select private.undo_family_change(p_change) $$;
-comment on function public.undo_family_change(bigint) is
-  '{ok, moved}: takes back what was joined or split; {ok: false, code} with undone when it has been, moved while some of its enquiries have been moved on since: that is undone first. PT404 unless it was in one of the caller''s schools.';
-grant execute on function public.undo_family_change(bigint) to authenticated;
 
 create function private.restricted_enquiries(p_schools text[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -7430,21 +7324,6 @@ as $$
   from (select private.restricted_enquiries(p_schools) as ids) r
 $$;
 
--- Staff do not join or split what is restricted; that a new enquiry belongs to it is no decision of theirs.
-create function private.guard_family_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if exists (
-    select from public.families f
-    where f.tenant_id = new.tenant_id and f.id in (new.family_id, new.other_id) and f.restricted_at is not null
-  ) then
-    raise sqlstate 'PT422' using message = 'restricted';
-  end if;
-  return new;
-end
-$$;
-
 create function private.carry_restriction() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -7459,76 +7338,75 @@ begin
 end
 $$;
 
--- What the family's page asks: is it restricted, and what would go with it.
-create function private.family_rights(p_family uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+-- Staff write the reason alone: with one the family's data is only kept, without one it may be used again, with that of the
+-- families that were joined to it, of which nothing could be undone otherwise.
+create function private.restrict_family() returns trigger
+language plpgsql security definer set search_path = ''
 as $$
-declare
-  school constant text := private.require_family(p_family);
-  family constant uuid := private.family_now(school, p_family);
-  ids constant uuid[] := array(
-    select l.enquiry_id from public.enquiry_families l where l.tenant_id = school and l.family_id = family
-  );
 begin
-  return (
-    select jsonb_build_object(
-      'id', f.id, 'tenant_id', f.tenant_id,
-      'restriction', case when f.restricted_at is not null then jsonb_build_object(
-        'since', f.restricted_at, 'by_name', private.staff_name(f.restricted_by), 'reason', f.restriction_reason
-      ) end,
-      'enquiries', cardinality(ids),
-      'people', (
-        select coalesce(jsonb_agg(distinct x.name), '[]')
-        from (
-          select unnest(array[nullif(btrim(concat_ws(' ', e.first_name, e.last_name)), ''), e.child_name]) as name
-          from public.chat_inquiry_information e where e.id = any (ids)
-        ) x
-        where x.name is not null
-      ),
-      'notes', (select count(*) from public.enquiry_events v where v.enquiry_id = any (ids) and v.type = 'note'),
-      'events', (select count(*) from public.enquiry_events v where v.enquiry_id = any (ids)),
-      'questions', private.count_questions(school, array(
-        select e.session_id from public.chat_inquiry_information e where e.id = any (ids)
-        union
-        select u.session_id from private.conversations_of(school, ids) u
-      ))
-    )
-    from public.families f where f.tenant_id = school and f.id = family
+  if private.family_now(new.tenant_id, new.id) <> new.id then
+    raise sqlstate 'PT409' using message = 'family_moved';
+  elsif new.restriction_reason is null then
+    new.restricted_at := null;
+    new.restricted_by := null;
+    update public.families f set restricted_at = null, restricted_by = null, restriction_reason = null
+    where f.tenant_id = new.tenant_id and f.id <> new.id and f.restricted_at is not null
+      and private.family_now(new.tenant_id, f.id) = new.id;
+  elsif old.restricted_at is not null then
+    raise sqlstate 'PT409' using message = 'family_restricted';
+  else
+    new.restriction_reason := btrim(new.restriction_reason);
+    new.restricted_at := now();
+    new.restricted_by := auth.uid();
+  end if;
+  perform private.audit(
+    case when new.restricted_at is null then 'restriction_lifted' else 'restricted' end, new.tenant_id, new.id
   );
+  return new;
 end
 $$;
-grant execute on function private.family_rights(uuid) to authenticated;
 
-create function public.family_rights(p_family uuid) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.family_rights(p_family) $$;
-comment on function public.family_rights(uuid) is
-  '{id, tenant_id, restriction: {since, by_name, reason} | null, enquiries, people, notes, events, questions}: the names of parents and children, and how much is kept. PT404 unless it is one of the caller''s schools.';
-grant execute on function public.family_rights(uuid) to authenticated;
-
-create function private.restrict_family(p_family uuid, p_reason text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+-- As the enquiry's and the family's page list them: what the chat was asked, and what is in an enquiry alone, as after a
+-- conversation without a connection. An enquiry has its family's own words, the chat's list has them masked.
+create function private.count_questions(p_tenant text, p_enquiries uuid[]) returns bigint
+language sql stable security definer set search_path = ''
 as $$
-declare
-  school constant text := private.require_family(p_family);
-  reason constant text := private.change_reason(p_reason);
-  family constant uuid := private.held_family(school, p_family);
-begin
-  update public.families f set restricted_at = now(), restricted_by = auth.uid(), restriction_reason = reason
-  where f.tenant_id = school and f.id = family and f.restricted_at is null;
-  if not found then return private.family_rights(family) || '{"ok": false, "code": "restricted"}'; end if;
-  perform private.audit('restricted', school, family);
-  return private.family_rights(family) || '{"ok": true}';
-end
+  with sessions as materialized (
+    select e.session_id from public.chat_inquiry_information e
+    where e.tenant_id = p_tenant and e.id = any (p_enquiries)
+    union
+    select u.session_id from private.conversations_of(p_tenant, p_enquiries) u
+  ), asked as materialized (
+    select lower(q.question) as kept from public.chat_questions q
+    where q.tenant_id = p_tenant and q.session_id in (select s.session_id from sessions s)
+  )
+  select (select count(*) from asked) + count(*)
+  from public.chat_inquiry_information e cross join lateral unnest(e.questions) written
+  where e.tenant_id = p_tenant and e.id = any (p_enquiries)
+    and lower(left(private.masked(private.one_line(written)), 1000)) not in (select kept from asked)
 $$;
-grant execute on function private.restrict_family(uuid, text) to authenticated;
+grant execute on function private.count_questions(text, uuid[]) to authenticated;
 
-create function public.restrict_family(p_family uuid, p_reason text) returns jsonb
-language sql volatile security invoker set search_path = ''
-as $$ select private.restrict_family(p_family, p_reason) $$;
-comment on function public.restrict_family(uuid, text) is
-  'As family_rights, with ok: from now on the family''s data is only kept; {ok: false, code: restricted, …} when it is already, for the reason that is there. PT404 unless it is one of the caller''s schools, PT422 without a reason.';
-grant execute on function public.restrict_family(uuid, text) to authenticated;
+create view public.family_rights with (security_invoker = true) as
+select f.id, f.tenant_id, f.restricted_at, private.staff_name(f.restricted_by) as restricted_by, f.restriction_reason,
+  e.enquiries, e.people, v.notes, v.events, private.count_questions(f.tenant_id, e.ids) as questions
+from public.families f
+cross join lateral (
+  select array_agg(distinct i.id) as ids, count(distinct i.id) as enquiries,
+    coalesce(array_agg(distinct p.name) filter (where p.name is not null), '{}') as people
+  from public.enquiry_families l join public.chat_inquiry_information i on i.id = l.enquiry_id
+  cross join lateral unnest(
+    array[nullif(btrim(concat_ws(' ', i.first_name, i.last_name)), ''), i.child_name]
+  ) p (name)
+  where l.tenant_id = f.tenant_id and l.family_id = f.id
+) e
+cross join lateral (
+  select count(*) as events, count(*) filter (where w.type = 'note') as notes
+  from public.enquiry_events w where w.enquiry_id = any (e.ids)
+) v;
+comment on view public.family_rights is
+  'Whether a family is restricted, the names of parents and children, and how much is stored of them; restricted_by is a name.';
+grant select on public.family_rights to authenticated;
 
 -- Processing, erasing and staff's work take locks in one order: contacts, enquiries, families. An enquiry that staff are working
 -- on or erasing is not waited for, but stays for another time.
@@ -7726,49 +7604,6 @@ $$;
 comment on function private.child_age(uuid) is
   '{day, months, grades, lists_grade}, as age_on_day; lists_grade: the grade that was asked for is one of the school''s table. Null without a birth date or a table.';
 
--- The family that an id refers to now, locked as such.
-create function private.held_family(p_tenant text, p_family uuid) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  family uuid := private.family_now(p_tenant, p_family);
-begin
-  for attempt in 1..100 loop
-    exit when private.hold_families(p_tenant, array[family]);
-    family := private.family_now(p_tenant, p_family);
-  end loop;
-  return family;
-end
-$$;
-
--- With the families that were joined to it: of what is restricted nothing could be undone.
-create function private.lift_restriction(p_family uuid, p_since timestamptz) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  school constant text := private.require_family(p_family);
-  family constant uuid := private.held_family(school, p_family);
-begin
-  if exists (
-    select from public.families f where f.tenant_id = school and f.id = family and f.restricted_at <> p_since
-  ) then
-    return private.family_rights(family) || '{"ok": false, "code": "changed"}';
-  end if;
-  update public.families f set restricted_at = null, restricted_by = null, restriction_reason = null
-  where f.tenant_id = school and f.restricted_at is not null and private.family_now(school, f.id) = family;
-  if found then perform private.audit('restriction_lifted', school, family); end if;
-  return private.family_rights(family) || '{"ok": true}';
-end
-$$;
-grant execute on function private.lift_restriction(uuid, timestamp with time zone) to authenticated;
-
-create function public.lift_restriction(p_family uuid, p_since timestamptz default null) returns jsonb
-language sql volatile security invoker set search_path = ''
-as $$ select private.lift_restriction(p_family, p_since) $$;
-comment on function public.lift_restriction(uuid, timestamp with time zone) is
-  'As family_rights, with ok: the family''s data may be used again; {ok: false, code: changed, …} when it is restricted since another moment than p_since by now. PT404 unless it is one of the caller''s schools.';
-grant execute on function public.lift_restriction(uuid, timestamp with time zone) to authenticated;
-
 create trigger audit_family_change after insert on public.family_changes
   for each row when (new.actor is not null)
   execute function private.audit_change('families_%s', '{"subject": "family_id", "kind": "type"}');
@@ -7777,8 +7612,15 @@ create trigger audit_family_undo after update of undone_at on public.family_chan
   for each row when (old.undone_at is null and new.undone_at is not null)
   execute function private.audit_change('family_change_undone', '{"subject": "family_id"}');
 
-create trigger guard_family_change before insert or update of undone_at on public.family_changes
-  for each row when (coalesce(new.undone_by, new.actor) is not null) execute function private.guard_family_change();
+create trigger move_family before insert or update of undone_at on public.family_changes
+  for each row execute function private.move_family();
+
+create trigger restrict_family before update of restriction_reason on public.families
+  for each row when (
+    old.restriction_reason is distinct from new.restriction_reason
+      and old.restricted_at is not distinct from new.restricted_at
+  )
+  execute function private.restrict_family();
 
 create trigger carry_restriction after update of family_id on public.enquiry_families
   for each row when (old.family_id <> new.family_id) execute function private.carry_restriction();
@@ -7979,7 +7821,7 @@ $$;
 
 -- The caller has seen how many enquiries would go: when one has come in since, or some are another family's, they are asked
 -- again.
-create function private.erase_family(p_family uuid, p_enquiries integer) returns jsonb
+create function private.erase_family(p_family uuid, p_enquiries integer) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -7999,23 +7841,23 @@ begin
     );
     exit when ids = held;
     if cardinality(ids) is distinct from p_enquiries or p_enquiries = 0 or held is not null then
-      return jsonb_build_object('ok', false, 'code', 'changed', 'enquiries', cardinality(ids));
+      raise sqlstate 'PT409' using message = 'family_changed';
     end if;
     perform private.lock_erasure(school, ids);
     held := ids;
   end loop;
   erased := private.erase_enquiries(school, ids);
   perform private.audit('erased', school, family, erased);
-  return jsonb_build_object('ok', true, 'enquiries', erased);
+  return erased;
 end
 $$;
 grant execute on function private.erase_family(uuid, integer) to authenticated;
 
-create function public.erase_family(p_family uuid, p_enquiries integer) returns jsonb
+create function public.erase_family(p_family uuid, p_enquiries integer) returns integer
 language sql volatile security invoker set search_path = ''
 as $$ select private.erase_family(p_family, p_enquiries) $$;
 comment on function public.erase_family(uuid, integer) is
-  '{ok, enquiries}: removes a family''s enquiries and everything that came with them, for ever; {ok: false, code: changed, enquiries} unless there are p_enquiries. PT404 unless it is one of the caller''s schools, PT422 while it is restricted.';
+  'Removes a family''s enquiries and everything that came with them, for ever; returns how many. PT404 unless it is one of the caller''s schools, PT409 unless it has p_enquiries, PT422 while it is restricted.';
 grant execute on function public.erase_family(uuid, integer) to authenticated;
 
 -- What is held on a family holds its visits.
@@ -11123,21 +10965,6 @@ as $$
 $$;
 comment on function private.held_questions(text, text) is
   'The questions of a conversation, for the export of a family.';
-
--- As the enquiry's and the family's page list them: what the chat was asked, and what is in an enquiry alone, as after a
--- conversation without a connection. An enquiry has its family's own words, the chat's list has them masked.
-create function private.count_questions(p_tenant text, p_sessions text[]) returns bigint
-language sql stable security definer set search_path = ''
-as $$
-  with asked as materialized (
-    select lower(q.question) as kept from public.chat_questions q
-    where q.tenant_id = p_tenant and q.session_id = any (p_sessions)
-  )
-  select (select count(*) from asked) + count(*)
-  from public.chat_inquiry_information e cross join lateral unnest(e.questions) written
-  where e.tenant_id = p_tenant and e.session_id = any (p_sessions)
-    and lower(left(private.masked(private.one_line(written)), 1000)) not in (select kept from asked)
-$$;
 
 -- A group is named by a question that is in it, also when one leaves because its parent was answered: what a family asked does not
 -- outlive its erasure as a name. What is known of the former name goes with it.

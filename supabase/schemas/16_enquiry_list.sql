@@ -669,7 +669,11 @@ end
 $$;
 
 -- Other families of the school, found as the list finds enquiries.
-create function private.find_families(p_family uuid, p_search text) returns jsonb
+create type public.found_family as (
+  id uuid, parents text[], children text[], mobiles text[], emails text[], enquiries bigint
+);
+
+create function private.find_families(p_family uuid, p_search text) returns setof public.found_family
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -679,49 +683,39 @@ declare
   walk boolean;
   ids uuid[];
 begin
-  if length(btrim(coalesce(p_search, ''))) < 2 then return '[]'; end if;
+  if length(btrim(coalesce(p_search, ''))) < 2 then return; end if;
   f := private.enquiry_filter(jsonb_build_object('search', p_search, 'tenant', school, 'time_zone', 'UTC'));
   select c.capped into walk from private.count_enquiries(f) c;
   ids := private.ranked_enquiry_ids(f, 'submitted_at', 'desc', walk, 100, 0);
-  return (
-    select coalesce(jsonb_agg(x.shown order by x.place), '[]')
-    from (
-      select found.place, jsonb_build_object(
-        'id', found.family_id,
-        'parents', array_remove(array_agg(distinct nullif(btrim(concat_ws(' ', e.first_name, e.last_name)), '')), null),
-        'children', array_remove(array_agg(distinct e.child_name), null),
-        'mobiles', array_remove(array_agg(distinct e.mobile), null),
-        'emails', array_remove(array_agg(distinct e.email), null),
-        'enquiries', (
-          select count(*) from public.enquiry_families l
-          where l.tenant_id = school and l.family_id = found.family_id
-        )
-      ) as shown
-      from (
-        select l.family_id, min(i.place) as place
-        from unnest(ids) with ordinality i (id, place)
-        join public.enquiry_families l on l.enquiry_id = i.id
-        where l.family_id <> family
-        group by l.family_id order by place limit 10
-      ) found
-      cross join lateral (
-        select l.enquiry_id from public.enquiry_families l
-        where l.tenant_id = school and l.family_id = found.family_id
-        order by l.submitted_at desc limit 20
-      ) l
-      join public.chat_inquiry_information e on e.id = l.enquiry_id
-      group by found.family_id, found.place
-    ) x
-  );
+  return query
+  select found.family_id,
+    array_remove(array_agg(distinct nullif(btrim(concat_ws(' ', e.first_name, e.last_name)), '')), null),
+    array_remove(array_agg(distinct e.child_name), null), array_remove(array_agg(distinct e.mobile), null),
+    array_remove(array_agg(distinct e.email), null),
+    (select count(*) from public.enquiry_families l where l.tenant_id = school and l.family_id = found.family_id)
+  from (
+    select l.family_id, min(i.place) as place
+    from unnest(ids) with ordinality i (id, place)
+    join public.enquiry_families l on l.enquiry_id = i.id
+    where l.family_id <> family
+    group by l.family_id order by place limit 10
+  ) found
+  cross join lateral (
+    select l.enquiry_id from public.enquiry_families l
+    where l.tenant_id = school and l.family_id = found.family_id
+    order by l.submitted_at desc limit 20
+  ) l
+  join public.chat_inquiry_information e on e.id = l.enquiry_id
+  group by found.family_id, found.place order by found.place;
 end
 $$;
 grant execute on function private.find_families(uuid, text) to authenticated;
 
-create function public.find_families(p_family uuid, p_search text) returns jsonb
+create function public.find_families(p_family uuid, p_search text) returns setof public.found_family
 language sql stable security invoker set search_path = ''
-as $$ select private.find_families(p_family, p_search) $$;
+as $$ select * from private.find_families(p_family, p_search) $$;
 comment on function public.find_families(uuid, text) is
-  '[{id, parents, children, mobiles, emails, enquiries}]: at most 10 other families of the same school by name, e-mail, mobile or child, among the 100 newest enquiries that match; the names are those of their 20 newest. PT404 unless the family is one of the caller''s schools.';
+  'At most 10 other families of the same school by name, e-mail, mobile or child, among the 100 newest enquiries that match; the names are those of their 20 newest. PT404 unless the family is one of the caller''s schools.';
 grant execute on function public.find_families(uuid, text) to authenticated;
 
 -- The rows behind the figures of the desk and the analytics: what is due, new, waiting or kept, and whose. They come as

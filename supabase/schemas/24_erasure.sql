@@ -194,7 +194,7 @@ $$;
 
 -- The caller has seen how many enquiries would go: when one has come in since, or some are another family's, they are asked
 -- again.
-create function private.erase_family(p_family uuid, p_enquiries integer) returns jsonb
+create function private.erase_family(p_family uuid, p_enquiries integer) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -214,23 +214,23 @@ begin
     );
     exit when ids = held;
     if cardinality(ids) is distinct from p_enquiries or p_enquiries = 0 or held is not null then
-      return jsonb_build_object('ok', false, 'code', 'changed', 'enquiries', cardinality(ids));
+      raise sqlstate 'PT409' using message = 'family_changed';
     end if;
     perform private.lock_erasure(school, ids);
     held := ids;
   end loop;
   erased := private.erase_enquiries(school, ids);
   perform private.audit('erased', school, family, erased);
-  return jsonb_build_object('ok', true, 'enquiries', erased);
+  return erased;
 end
 $$;
 grant execute on function private.erase_family(uuid, integer) to authenticated;
 
-create function public.erase_family(p_family uuid, p_enquiries integer) returns jsonb
+create function public.erase_family(p_family uuid, p_enquiries integer) returns integer
 language sql volatile security invoker set search_path = ''
 as $$ select private.erase_family(p_family, p_enquiries) $$;
 comment on function public.erase_family(uuid, integer) is
-  '{ok, enquiries}: removes a family''s enquiries and everything that came with them, for ever; {ok: false, code: changed, enquiries} unless there are p_enquiries. PT404 unless it is one of the caller''s schools, PT422 while it is restricted.';
+  'Removes a family''s enquiries and everything that came with them, for ever; returns how many. PT404 unless it is one of the caller''s schools, PT409 unless it has p_enquiries, PT422 while it is restricted.';
 grant execute on function public.erase_family(uuid, integer) to authenticated;
 
 -- What is held on a family holds its visits.

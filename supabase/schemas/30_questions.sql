@@ -657,21 +657,6 @@ $$;
 comment on function private.held_questions(text, text) is
   'The questions of a conversation, for the export of a family.';
 
--- As the enquiry's and the family's page list them: what the chat was asked, and what is in an enquiry alone, as after a
--- conversation without a connection. An enquiry has its family's own words, the chat's list has them masked.
-create function private.count_questions(p_tenant text, p_sessions text[]) returns bigint
-language sql stable security definer set search_path = ''
-as $$
-  with asked as materialized (
-    select lower(q.question) as kept from public.chat_questions q
-    where q.tenant_id = p_tenant and q.session_id = any (p_sessions)
-  )
-  select (select count(*) from asked) + count(*)
-  from public.chat_inquiry_information e cross join lateral unnest(e.questions) written
-  where e.tenant_id = p_tenant and e.session_id = any (p_sessions)
-    and lower(left(private.masked(private.one_line(written)), 1000)) not in (select kept from asked)
-$$;
-
 -- A group is named by a question that is in it, also when one leaves because its parent was answered: what a family asked does not
 -- outlive its erasure as a name. What is known of the former name goes with it.
 create function private.name_groups(p_groups uuid[]) returns void

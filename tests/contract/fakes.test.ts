@@ -67,6 +67,7 @@ const request = id(1);
 const batch = id(2);
 const newId = id(3);
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const familyChanges = 'GET /rest/v1/shown_family_changes';
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 
 /** The fakes, by their files. Their hooks do nothing within a test: nobody listens, and their handlers are asked here. */
@@ -132,7 +133,13 @@ const fakes: Record<string, () => Fake> = {
   'features/families/fake-families.ts': () => {
     const undone = familyChange({ undone_at: '2026-11-23T10:00:00Z', undone_by_name: 'Ravi Iyer' });
     const family = fakeFamily([familyEnquiry(1)], { changes: [familyChange(), undone] });
-    return { answers: { [rpc('get_family')]: family, [rpc('find_families')]: [foundFamily()] } };
+    const { changes, ...page } = family;
+    const answers = {
+      [rpc('get_family')]: page,
+      [rpc('find_families')]: [foundFamily()],
+      [familyChanges]: changes,
+    };
+    return { answers };
   },
   'features/knowledge/fake-knowledge.tsx': () => {
     const { backend, server } = fakeKnowledge();
@@ -278,6 +285,8 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('change_staff')]: ({ member }) => ({ p_user: member, p_status: 'active' }),
   'GET /rest/v1/tenants': () => 'id,name',
   'PATCH /rest/v1/tenants': ({ school }) => ({ id: school, events_enabled: true }),
+  [familyChanges]: () =>
+    'id,type,family_id,other_id,enquiries,reason,actor,actor_name,created_at,undone_at,undone_by_name',
   'GET /rest/v1/conversation_versions': () => 'version,state,note,author,published_at',
   'GET /rest/v1/my_account': () =>
     'username,role,must_change_password,must_set_up_factor,factor_since,codes_left,factor_required',
@@ -369,7 +378,6 @@ const leftOut = new Set(
       'updated_at contacted_by source_label first_action_at family family_enquiries email_refused notesCount',
     'enquiry_detail.history[]': 'enquiry_id',
     'get_family.enquiries[]': 'updated_at contacted_by source_label first_action_at',
-    get_family: 'tenant_id',
     conversation_figures: 'from to',
     'conversation_figures.steps[]': 'began',
     'token?grant_type=password': 'weak_password',

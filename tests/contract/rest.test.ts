@@ -52,6 +52,8 @@ describe.each(listTargets(process.env))('the tables and functions of $name', ({ 
       expect(mine).toMatchObject({ status: 200, data: [{ id: world.school }] });
       expect((await views().eq('tenant_id', world.school)).data).toHaveLength(1);
       expect((await views().is('tenant_id', null)).data).toHaveLength(2);
+      const either = views().or(`name.eq.a,tenant_id.eq.${world.school}`).order('name');
+      expect((await either).data).toMatchObject([{ name: 'a' }, { name: 'shared' }]);
       expect((await views().match({ tenant_id: world.school, name: 'shared' })).data).toHaveLength(1);
       expect((await views().match({ tenant_id: world.school, name: 'a' })).data).toEqual([]);
     });

@@ -4,12 +4,13 @@ import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { unseenEnquiriesOptions } from '../enquiries/news/unseen-enquiries.ts';
 import { noteDraft } from '../enquiries/note-drafts.ts';
 import { ownAnswerSchema } from '../enquiries/own-answers.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { LoadError } from '../supabase/load-error.ts';
+import { answerOf, rowOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { familyOptions } from './family.ts';
 
 /** Whether a family's data is restricted, and how much is held on it. */
-export type RightsOfFamily = z.infer<typeof rightsSchema>;
+export type RightsOfFamily = Awaited<ReturnType<typeof rightsOf>>;
 /** Everything held on a family. */
 export type HeldOnFamily = z.infer<typeof heldSchema>;
 export type HeldOnEnquiry = HeldOnFamily['enquiries'][number];
@@ -19,11 +20,7 @@ export function familyRightsOptions(staffId: string, familyId: string) {
   return queryOptions({
     // Below the enquiries: what renews them renews this.
     queryKey: [...enquiryKeys.all(staffId), 'rights', familyId],
-    queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId).rpc('family_rights', { p_family: familyId }).abortSignal(signal),
-        rightsSchema,
-      ),
+    queryFn: ({ signal }) => rightsOf(staffId, familyId, signal),
     refetchInterval: 30_000,
     refetchOnMount: 'always',
   });
@@ -40,15 +37,12 @@ export function useRestrictFamily(staffId: string, familyId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = familyRightsOptions(staffId, familyId);
   return useMutation({
-    mutationFn: (order: RestrictionOrder) => {
-      const client = supabaseFor(staffId);
-      const call =
-        'since' in order
-          ? client.rpc('lift_restriction', { p_family: familyId, p_since: order.since })
-          : client.rpc('restrict_family', { p_family: familyId, p_reason: order.reason });
-      return rpc(call.abortSignal(rpcDeadline()), restrictionSchema);
+    mutationFn: async (order: RestrictionOrder) => {
+      const isDone = await restrict(staffId, familyId, order);
+      const rights = await rightsOf(staffId, familyId, rpcDeadline());
+      return { ...rights, ok: isDone || ('since' in order && rights.restricted_at === null) };
     },
-    onSuccess: async (rights) => {
+    onSuccess: async ({ ok: _, ...rights }) => {
       queryClient.setQueryData(queryKey, rights);
       void queryClient.invalidateQueries({ queryKey: unseenEnquiriesOptions(staffId).queryKey });
       await queryClient.invalidateQueries({ queryKey: enquiryKeys.all(staffId) });
@@ -62,49 +56,56 @@ export function exportFamily(staffId: string, familyId: string): Promise<HeldOnF
   return rpc(call.abortSignal(rpcDeadline()), heldSchema);
 }
 
-export type ErasureAnswer =
-  | { ok: true; enquiries: number }
-  /** An enquiry came in, or went, since `enquiries` was shown; nothing was erased. */
-  | { ok: false; code: 'changed'; enquiries: number };
-
-/** Erases a family that has `enquiries`, and this browser's copies of anything. Throws a `LoadError`. */
+/**
+ * Erases a family that has `enquiries`, and this browser's copies of anything; returns how many there were. Throws a
+ * `LoadError`: `family_changed` where an enquiry came in, or went, since `enquiries` was shown.
+ */
 export function useEraseFamily(staffId: string, familyId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (enquiries: number): Promise<ErasureAnswer> => {
+    mutationFn: (enquiries: number) => {
       const call = supabaseFor(staffId).rpc('erase_family', { p_family: familyId, p_enquiries: enquiries });
-      return rpc(call.abortSignal(rpcDeadline()), erasedSchema);
+      return answerOf(call.abortSignal(rpcDeadline()));
     },
-    onSuccess: (answer) => {
-      if (!answer.ok) {
-        return queryClient.invalidateQueries({ queryKey: familyRightsOptions(staffId, familyId).queryKey });
-      }
+    onSuccess: () => {
       const erased = queryClient.getQueryData(familyOptions(staffId, familyId).queryKey)?.enquiries ?? [];
       for (const { id } of erased) noteDraft(staffId, id).write('');
       // Lists, questions and searches may all hold their words.
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.resetQueries({ type: 'active' });
     },
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: familyRightsOptions(staffId, familyId).queryKey }),
   });
 }
 
+function rightsOf(staffId: string, familyId: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).from('family_rights').select().eq('id', familyId).retry(false);
+  return rowOf(call.abortSignal(signal).single(), {
+    restricted_at: text,
+    restricted_by: text,
+    restriction_reason: text,
+  });
+}
+
+/** Returns whether this was done: not where a colleague has restricted the family, or lifted this restriction. */
+async function restrict(staffId: string, familyId: string, order: RestrictionOrder): Promise<boolean> {
+  const families = supabaseFor(staffId).from('families');
+  const call =
+    'since' in order
+      ? families.update({ restriction_reason: null }).eq('id', familyId).eq('restricted_at', order.since)
+      : families.update({ restriction_reason: order.reason }).eq('id', familyId);
+  try {
+    await answerOf(call.select('id').abortSignal(rpcDeadline()).single());
+    return true;
+  } catch (error) {
+    const code = error instanceof LoadError ? error.refusal?.code : undefined;
+    if (code === ('since' in order ? 'no_such_row' : 'family_restricted')) return false;
+    throw error;
+  }
+}
+
 const text = z.nullable(z.string());
-const rightsSchema = z.object({
-  id: z.string(),
-  tenant_id: z.string(),
-  restriction: z.nullable(z.object({ since: z.string(), by_name: text, reason: z.string() })),
-  enquiries: z.int(),
-  /** Parents and children. */
-  people: z.array(z.string()),
-  notes: z.int(),
-  events: z.int(),
-  questions: z.int(),
-});
-const restrictionSchema = z.extend(rightsSchema, { ok: z.boolean() });
-const erasedSchema = z.union([
-  z.object({ ok: z.literal(true), enquiries: z.int() }),
-  z.object({ ok: z.literal(false), code: z.literal('changed'), enquiries: z.int() }),
-]);
 const anyRecord = z.record(z.string(), z.unknown());
 const askedSchema = z.array(
   z.object({ question: z.string(), asked_at: z.string(), answered_with: z.array(z.string()) }),

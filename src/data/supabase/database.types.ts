@@ -614,6 +614,13 @@ export type Database = {
             referencedRelation: 'families';
             referencedColumns: ['tenant_id', 'id'];
           },
+          {
+            foreignKeyName: 'enquiry_families_tenant_id_family_id_fkey';
+            columns: ['tenant_id', 'family_id'];
+            isOneToOne: false;
+            referencedRelation: 'family_rights';
+            referencedColumns: ['tenant_id', 'id'];
+          },
         ];
       };
       enquiry_presence: {
@@ -879,10 +886,10 @@ export type Database = {
         Insert: {
           actor?: string | null;
           created_at?: string;
-          enquiries: string[];
+          enquiries?: string[];
           family_id: string;
           id?: never;
-          other_id: string;
+          other_id?: string;
           reason?: string | null;
           tenant_id: string;
           type: string;
@@ -911,10 +918,24 @@ export type Database = {
             referencedColumns: ['tenant_id', 'id'];
           },
           {
+            foreignKeyName: 'family_changes_tenant_id_family_id_fkey';
+            columns: ['tenant_id', 'family_id'];
+            isOneToOne: false;
+            referencedRelation: 'family_rights';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
             foreignKeyName: 'family_changes_tenant_id_other_id_fkey';
             columns: ['tenant_id', 'other_id'];
             isOneToOne: false;
             referencedRelation: 'families';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'family_changes_tenant_id_other_id_fkey';
+            columns: ['tenant_id', 'other_id'];
+            isOneToOne: false;
+            referencedRelation: 'family_rights';
             referencedColumns: ['tenant_id', 'id'];
           },
         ];
@@ -3458,6 +3479,58 @@ export type Database = {
         };
         Relationships: [];
       };
+      family_rights: {
+        Row: {
+          enquiries: number | null;
+          events: number | null;
+          id: string;
+          notes: number | null;
+          people: string[] | null;
+          questions: number | null;
+          restricted_at: string | null;
+          restricted_by: string | null;
+          restriction_reason: string | null;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       my_account: {
         Row: {
           codes_left: number | null;
@@ -3625,6 +3698,81 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'chat_inquiry_information';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      shown_family_changes: {
+        Row: {
+          actor: string | null;
+          actor_name: string | null;
+          created_at: string;
+          enquiries: number | null;
+          family_id: string;
+          id: number;
+          other_id: string;
+          reason: string | null;
+          tenant_id: string;
+          type: string;
+          undone_at: string | null;
+          undone_by_name: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor?: string | null;
+          actor_name?: never;
+          created_at?: string | null;
+          enquiries?: never;
+          family_id?: string | null;
+          id?: number | null;
+          other_id?: string | null;
+          reason?: string | null;
+          tenant_id?: string | null;
+          type?: string | null;
+          undone_at?: string | null;
+          undone_by_name?: never;
+        };
+        Update: {
+          actor?: string | null;
+          actor_name?: never;
+          created_at?: string | null;
+          enquiries?: never;
+          family_id?: string | null;
+          id?: number | null;
+          other_id?: string | null;
+          reason?: string | null;
+          tenant_id?: string | null;
+          type?: string | null;
+          undone_at?: string | null;
+          undone_by_name?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'family_changes_tenant_id_family_id_fkey';
+            columns: ['tenant_id', 'family_id'];
+            isOneToOne: false;
+            referencedRelation: 'families';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'family_changes_tenant_id_family_id_fkey';
+            columns: ['tenant_id', 'family_id'];
+            isOneToOne: false;
+            referencedRelation: 'family_rights';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'family_changes_tenant_id_other_id_fkey';
+            columns: ['tenant_id', 'other_id'];
+            isOneToOne: false;
+            referencedRelation: 'families';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'family_changes_tenant_id_other_id_fkey';
+            columns: ['tenant_id', 'other_id'];
+            isOneToOne: false;
+            referencedRelation: 'family_rights';
+            referencedColumns: ['tenant_id', 'id'];
           },
         ];
       };
@@ -4249,7 +4397,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      erase_family: { Args: { p_enquiries: number; p_family: string }; Returns: Json };
+      erase_family: { Args: { p_enquiries: number; p_family: string }; Returns: number };
       export_enquiries: {
         Args: {
           p_after_id?: string;
@@ -4275,8 +4423,16 @@ export type Database = {
       };
       export_family: { Args: { p_family: string }; Returns: Json };
       factor_proves: { Args: { p_session: string; p_user: string }; Returns: boolean };
-      family_rights: { Args: { p_family: string }; Returns: Json };
-      find_families: { Args: { p_family: string; p_search: string }; Returns: Json };
+      find_families: {
+        Args: { p_family: string; p_search: string };
+        Returns: Database['public']['CompositeTypes']['found_family'][];
+        SetofOptions: {
+          from: '*';
+          to: 'found_family';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       finish_import: {
         Args: { p_import: string; p_rows: number; p_tenant: string };
         Returns: {
@@ -4287,14 +4443,22 @@ export type Database = {
       };
       free_visits: { Args: { p_tenant: string }; Returns: Json };
       get_article: { Args: { p_id: string }; Returns: Json };
-      get_family: { Args: { p_family: string }; Returns: Json };
+      get_family: {
+        Args: { p_family: string };
+        Returns: Database['public']['CompositeTypes']['family_page'];
+        SetofOptions: {
+          from: '*';
+          to: 'family_page';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       give_back_hit: { Args: { p_bucket: string }; Returns: undefined };
       give_back_password_link: { Args: { p_hash: string }; Returns: boolean };
       has_push_subscription: { Args: { p_endpoint: string }; Returns: boolean };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
       invite_staff: { Args: { p_by: string; p_language: string; p_user: string }; Returns: boolean };
-      join_families: { Args: { p_family: string; p_other: string; p_reason: string }; Returns: Json };
       keep_conversation: {
         Args: {
           p_key: string;
@@ -4306,7 +4470,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      lift_restriction: { Args: { p_family: string; p_since?: string }; Returns: Json };
       link_conversation: {
         Args: {
           p_again?: boolean;
@@ -4448,7 +4611,6 @@ export type Database = {
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
       restore_work: { Args: { p_batch: string }; Returns: Json };
-      restrict_family: { Args: { p_family: string; p_reason: string }; Returns: Json };
       review_comment: {
         Args: {
           p_flow: string;
@@ -4534,7 +4696,6 @@ export type Database = {
         Returns: boolean;
       };
       sign_in_account: { Args: { p_identifier: string }; Returns: Json };
-      split_family: { Args: { p_enquiries: string[]; p_family: string; p_reason: string }; Returns: Json };
       staff_of_session: { Args: { p_session: string; p_user_id: string }; Returns: Json };
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
       stage_import: {
@@ -4579,7 +4740,6 @@ export type Database = {
       };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
-      undo_family_change: { Args: { p_change: number }; Returns: Json };
       unseen_enquiries: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['unseen_count'];
@@ -4624,6 +4784,22 @@ export type Database = {
         newest: number | null;
         notifications_read: number | null;
         others: string[] | null;
+      };
+      family_page: {
+        id: string | null;
+        tenant_id: string | null;
+        total: number | null;
+        enquiries: Json | null;
+        history: Json | null;
+        history_total: number | null;
+      };
+      found_family: {
+        id: string | null;
+        parents: string[] | null;
+        children: string[] | null;
+        mobiles: string[] | null;
+        emails: string[] | null;
+        enquiries: number | null;
       };
       unseen_count: {
         count: number | null;

@@ -99,6 +99,8 @@ const refusedWrites = new Map([
   ['23514', { code: 'unfit_row', values: {} }],
   // A unique index has this row already.
   ['23505', { code: 'taken', values: {} }],
+  // What it refers to is removed.
+  ['23503', { code: 'no_such_row', values: {} }],
   // One row was expected: it is removed, or the policies withhold it.
   ['PGRST116', { code: 'no_such_row', values: {} }],
 ]);

@@ -7,7 +7,7 @@ import { FamilySection } from './family-section.tsx';
 /** Notes, and everything that happened to any of the enquiries. A new note goes with the newest of them. */
 export function FamilyHistory({
   staffId,
-  family: { enquiries, history, historyTotal },
+  family: { enquiries, history, history_total },
   parts: { NoteForm, History },
 }: {
   staffId: string;
@@ -23,7 +23,7 @@ export function FamilyHistory({
       {enquiries.length > 1 && <p className="mt-2 text-ink-faint text-sm">{t('noteHint')}</p>}
       <History
         history={history}
-        total={historyTotal}
+        total={history_total}
         about={({ enquiry_id }) =>
           enquiries.length > 1 && (
             <>

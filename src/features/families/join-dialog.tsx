@@ -53,7 +53,8 @@ export function JoinDialog({
       event.currentTarget.querySelector<HTMLElement>(`[name="${chosen ? 'reason' : 'search'}"]`)?.focus();
       return;
     }
-    change({ type: 'join', family: family.id, other: chosen.id, reason: reason.trim() }, () => {
+    const order = { school: family.tenant_id, family: family.id, other: chosen.id, reason: reason.trim() };
+    change({ type: 'join', ...order }, () => {
       toast({ title: t('join.done', { count: chosen.enquiries }) });
       onClose();
     });

@@ -13,7 +13,7 @@ import { useFamilyWords } from './use-family-words.ts';
 /** Makes another family of some of the enquiries, after saying which go. */
 export function SplitDialog({
   staffId,
-  family: { id, total, enquiries },
+  family: { id, tenant_id, total, enquiries },
   onClose,
 }: {
   staffId: string;
@@ -44,7 +44,12 @@ export function SplitDialog({
         ?.focus();
       return;
     }
-    const order = { family: id, enquiries: going.map((one) => one.id), reason: reason.trim() };
+    const order = {
+      school: tenant_id,
+      family: id,
+      enquiries: going.map((one) => one.id),
+      reason: reason.trim(),
+    };
     change({ type: 'split', ...order }, () => {
       toast({ title: t('split.done', { count: going.length }) });
       onClose();

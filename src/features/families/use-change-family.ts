@@ -1,18 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { type FamilyOrder, useFamilyOrder } from '#data/families/change-family.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 
 /** Joins, splits or undoes; `problem` says why that was not done, and that nothing was changed. */
 export function useChangeFamily(staffId: string) {
-  const { t } = useTranslation('families');
   const problemOf = useLoadErrorMessage('families:problem');
-  const { mutate, isPending, error, data, reset } = useFamilyOrder(staffId);
+  const { mutate, isPending, error, reset } = useFamilyOrder(staffId);
   return {
     isPending,
-    problem: error ? problemOf(error) : data && !data.ok ? t(`meanwhile.${data.code}`) : null,
+    problem: error ? problemOf(error) : null,
     reset,
     change(order: FamilyOrder, onDone: () => void) {
-      mutate(order, { onSuccess: (answer) => answer.ok && onDone() });
+      mutate(order, { onSuccess: onDone });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { noteDraft } from '#data/enquiries/note-drafts.ts';
 import { familyOptions } from '#data/families/family.ts';
-import { type ErasureAnswer, useEraseFamily } from '#data/families/family-rights.ts';
+import { useEraseFamily } from '#data/families/family-rights.ts';
 import { fakeFamily, familyEnquiry, familyIds } from '../../features/families/fake-families.ts';
 import { fakeStaff } from '../session/fake-staff.ts';
 
@@ -23,13 +23,14 @@ const [first, second] = [familyEnquiry(1), familyEnquiry(2)];
 
 test('notes that were begun on an erased family go with it, and no others', async () => {
   beginNotes();
-  await erase({ ok: true, enquiries: 2 });
+  await erase(HttpResponse.json(2));
   expect(notes()).toEqual(['', '', 'of another family']);
 });
 
 test('they stay when nothing was erased', async () => {
   beginNotes();
-  await erase({ ok: false, code: 'changed', enquiries: 3 });
+  const changed = { code: 'PT409', message: 'family_changed' };
+  await expect(erase(HttpResponse.json(changed, { status: 409 }))).rejects.toThrow('family_changed');
   expect(notes()).toEqual(['calls at nine', 'asks for the bus', 'of another family']);
 });
 
@@ -42,10 +43,10 @@ function beginNotes() {
 const notes = () => [first.id, second.id, 'other'].map((id) => noteDraft(staffId, id).read());
 
 /** Erases the family that the page shows. */
-async function erase(answer: ErasureAnswer) {
+async function erase(answer: Response) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(familyOptions(staffId, familyIds.here).queryKey, fakeFamily([first, second]));
-  server.use(http.post('*/rest/v1/rpc/erase_family', () => HttpResponse.json(answer)));
+  server.use(http.post('*/rest/v1/rpc/erase_family', () => answer));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );

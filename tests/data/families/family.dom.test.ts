@@ -13,15 +13,18 @@ afterAll(() => server.close());
 
 const { id: staffId } = fakeStaff();
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const serve = (name: string, body: object) =>
-  server.use(http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json(body)));
+const serve = ({ changes, ...family }: Record<string, unknown> & { changes: object[] }) =>
+  server.use(
+    http.post('*/rest/v1/rpc/get_family', () => HttpResponse.json(family)),
+    http.get('*/rest/v1/shown_family_changes', () => HttpResponse.json(changes)),
+  );
 
 test('a family comes with what is missing filled in, and one of another shape is refused', async () => {
   const { asked: _, ...bare } = familyEnquiry(1);
-  serve('get_family', { ...fakeFamily([familyEnquiry(1)]), enquiries: [bare], more: 1 });
+  serve({ ...fakeFamily([familyEnquiry(1)]), enquiries: [bare] });
   const family = await client().fetchQuery(familyOptions(staffId, familyIds.here));
   expect(family.enquiries[0]).toMatchObject({ child: familyEnquiry(1).child, child_name: 'Child 1' });
-  serve('get_family', { ...fakeFamily([]), changes: [{ type: 'torn' }] });
+  serve({ ...fakeFamily([]), changes: [{ type: 'torn' }] });
   await expect(client().fetchQuery(familyOptions(staffId, familyIds.here))).rejects.toMatchObject({
     code: 'malformed',
   });

@@ -1,10 +1,11 @@
 import type { Family, FamilyChange, FamilyEnquiry, FoundFamily } from '#data/families/family.ts';
 import { fakeEnquiry } from '../../data/enquiries/fake-enquiries.ts';
 
-/** What `get_family` answers, with an event for each enquiry. */
+/** What `get_family` answers and what was joined or split, with an event for each enquiry. */
 export function fakeFamily(enquiries: FamilyEnquiry[], change: Partial<Family> = {}): Family {
   return {
     id: familyIds.here,
+    tenant_id: 'north',
     total: enquiries.length,
     enquiries,
     history: enquiries.map(({ id, submitted_at }, n) => ({
@@ -16,7 +17,7 @@ export function fakeFamily(enquiries: FamilyEnquiry[], change: Partial<Family> =
       actor_name: null,
       created_at: submitted_at,
     })),
-    historyTotal: enquiries.length,
+    history_total: enquiries.length,
     changes: [],
     ...change,
   };

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, type HttpResponseResolver, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Family, FoundFamily } from '#data/families/family.ts';
 import { FamilyPage } from '#features/families/family-page.tsx';
@@ -37,25 +37,32 @@ const first = () => fakeFamily([again, sister, before]);
 const backend = {
   family: first() as Family | null,
   found: [] as FoundFamily[],
-  answer: { ok: true } as object,
+  /** The code with which a change is refused. */
+  refused: null as string | null,
   calls: [] as [name: string, body: unknown][],
 };
-const call = (name: string) =>
-  answer(name, (body) => {
-    backend.calls.push([name, body]);
-    return { ...backend.answer };
-  });
+const change: HttpResponseResolver = async ({ request }) => {
+  const { search } = new URL(request.url);
+  backend.calls.push([`${request.method} ${search}`, await request.json()]);
+  return backend.refused ? refusal('PT409', backend.refused) : HttpResponse.json({ id: 7 });
+};
 const server = fakeBackend(
-  answer('get_family', () => (backend.family ? { ...backend.family } : refusal('PT404', 'no_such_family'))),
+  answer('get_family', () => {
+    if (!backend.family) return refusal('PT404', 'no_such_family');
+    const { changes: _, ...family } = backend.family;
+    return family;
+  }),
+  http.get('*/rest/v1/shown_family_changes', () => HttpResponse.json(backend.family?.changes ?? [])),
   answer('find_families', () => [...backend.found]),
-  ...['join_families', 'split_family', 'undo_family_change'].map(call),
+  http.post('*/rest/v1/family_changes', change),
+  http.patch('*/rest/v1/family_changes', change),
   http.post('*/rest/v1/enquiry_events', async ({ request }) => {
     backend.calls.push(['note', await request.json()]);
     return new HttpResponse(null, { status: 201 });
   }),
 );
 afterEach(() => {
-  Object.assign(backend, { family: first(), found: [], answer: { ok: true }, calls: [] });
+  Object.assign(backend, { family: first(), found: [], refused: null, calls: [] });
 });
 
 function open() {
@@ -139,7 +146,7 @@ describe('the page', () => {
 
   test('of an agency the newest are shown, and most of its numbers on demand', async () => {
     const enquiries = Array.from({ length: 30 }, (_, n) => familyEnquiry(n + 1));
-    backend.family = fakeFamily(enquiries, { total: 5000, historyTotal: 400 });
+    backend.family = fakeFamily(enquiries, { total: 5000, history_total: 400 });
     open();
     expect(await screen.findByText('The newest 30 of 5,000 enquiries are shown.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/and 27 more$/);
@@ -207,7 +214,13 @@ describe('joining', () => {
     expect(await screen.findByText('2 enquiries have come to this family')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(backend.calls).toEqual([
-      ['join_families', { p_family: familyIds.here, p_other: familyIds.other, p_reason: 'Husband and wife' }],
+      [
+        'POST ',
+        {
+          ...{ tenant_id: 'north', type: 'joined', family_id: familyIds.here, other_id: familyIds.other },
+          reason: 'Husband and wife',
+        },
+      ],
     ]);
   });
 
@@ -218,7 +231,7 @@ describe('joining', () => {
     await person.type(dialog.getByLabelText(/Find the other family/), 'nobody');
     expect(await dialog.findByText(/No other family of this school matches/)).toBeVisible();
     backend.found = [foundFamily()];
-    backend.answer = { ok: false, code: 'moved' };
+    backend.refused = 'family_moved';
     await person.clear(dialog.getByLabelText(/Find the other family/));
     await person.type(dialog.getByLabelText(/Find the other family/), 'hari');
     await person.click(await dialog.findByRole('radio'));
@@ -248,8 +261,11 @@ test('some enquiries, not all, are split off for a reason', async () => {
   expect(await screen.findByText('2 enquiries are another family now')).toBeVisible();
   expect(backend.calls).toEqual([
     [
-      'split_family',
-      { p_family: familyIds.here, p_enquiries: [again.id, before.id], p_reason: 'A neighbour' },
+      'POST ',
+      {
+        ...{ tenant_id: 'north', type: 'split', family_id: familyIds.here, reason: 'A neighbour' },
+        enquiries: [again.id, before.id],
+      },
     ],
   ]);
 });
@@ -279,17 +295,17 @@ describe('changes', () => {
     const [newest] = screen.getAllByRole('button', { name: 'Undo' });
     if (newest) await person.click(newest);
     expect(await screen.findByText('That is undone')).toBeVisible();
-    expect(backend.calls).toEqual([['undo_family_change', { p_change: 7 }]]);
+    expect(backend.calls).toEqual([['PATCH ?id=eq.7&select=id', { undone_at: expect.any(String) }]]);
   });
 
   test('one that a colleague was quicker with says so', async () => {
     backend.family = fakeFamily([again], { changes: [familyChange()] });
     const { person } = open();
     for (const [code, words] of [
-      ['undone', /This has been undone already/],
-      ['moved', /A colleague has joined or split one of these families meanwhile/],
+      ['family_change_undone', /This has been undone already/],
+      ['family_moved', /A colleague has joined or split one of these families meanwhile/],
     ] as const) {
-      backend.answer = { ok: false, code };
+      backend.refused = code;
       await person.click(await screen.findByRole('button', { name: 'Undo' }));
       expect(await screen.findByText(words)).toBeVisible();
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
@@ -18,7 +19,9 @@ vi.setConfig({ testTimeout: 40_000 });
 const free: RightsOfFamily = {
   id: familyIds.here,
   tenant_id: 'north',
-  restriction: null,
+  restricted_at: null,
+  restricted_by: null,
+  restriction_reason: null,
   enquiries: 1,
   people: ['Asha Rao'],
   notes: 0,
@@ -27,20 +30,25 @@ const free: RightsOfFamily = {
 };
 const restrictedFor = (reason: string, since = '2026-11-23T10:00:00.123456+00:00'): RightsOfFamily => ({
   ...free,
-  restriction: { since, by_name: 'Meena Joshi', reason },
+  ...{ restricted_at: since, restricted_by: 'Meena Joshi', restriction_reason: reason },
 });
-const backend = { rights: free, answer: { ok: true } as object, calls: [] as [string, unknown][] };
+const backend = {
+  rights: free,
+  /** What a restriction that is written is answered with, where it is refused. */
+  refused: null as { code: string; message: string } | null,
+  calls: [] as [search: string, body: unknown][],
+};
 const server = fakeBackend(
-  answer('family_rights', () => ({ ...backend.rights })),
-  ...['restrict_family', 'lift_restriction'].map((name) =>
-    answer(name, (body) => {
-      backend.calls.push([name, body]);
-      return { ...backend.rights, ...backend.answer };
-    }),
-  ),
+  http.get('*/rest/v1/family_rights', () => HttpResponse.json(backend.rights)),
+  http.patch('*/rest/v1/families', async ({ request }) => {
+    backend.calls.push([new URL(request.url).searchParams.get('restricted_at') ?? '', await request.json()]);
+    return backend.refused
+      ? HttpResponse.json(backend.refused, { status: 409 })
+      : HttpResponse.json({ id: familyIds.here });
+  }),
 );
 afterEach(() => {
-  Object.assign(backend, { rights: free, answer: { ok: true }, calls: [] });
+  Object.assign(backend, { rights: free, refused: null, calls: [] });
 });
 
 function Enquiries({ staffId, queryFn }: { staffId: string; queryFn: () => Promise<number> }) {
@@ -74,7 +82,7 @@ test('whoever restricts a family after a colleague is told for which reason it i
   await person.type(dialog.getByLabelText(/^Reason/), 'The mother objects');
   Object.assign(backend, {
     rights: restrictedFor('The father objects'),
-    answer: { ok: false, code: 'restricted' },
+    refused: { code: 'PT409', message: 'family_restricted' },
   });
   await person.click(dialog.getByRole('button', { name: 'Restrict' }));
   expect(
@@ -90,18 +98,18 @@ test('the restriction that is shown is lifted, and no newer one', async () => {
   const lift = await screen.findByRole('button', { name: 'Lift the restriction' });
   Object.assign(backend, {
     rights: restrictedFor('The mother objects', '2026-11-24T10:00:00+00:00'),
-    answer: { ok: false, code: 'changed' },
+    refused: { code: 'PGRST116', message: 'none' },
   });
   await person.click(lift);
   expect(await screen.findByText(/Another restriction is in force by now/)).toBeVisible();
   expect(screen.getByText(/The mother objects$/)).toBeVisible();
-  Object.assign(backend, { rights: free, answer: { ok: true } });
+  Object.assign(backend, { rights: free, refused: null });
   await person.click(await screen.findByRole('button', { name: 'Lift the restriction' }));
   expect(await screen.findByText('The restriction is lifted')).toBeVisible();
   await waitFor(() =>
     expect(backend.calls).toEqual([
-      ['lift_restriction', { p_family: familyIds.here, p_since: '2026-11-23T10:00:00.123456+00:00' }],
-      ['lift_restriction', { p_family: familyIds.here, p_since: '2026-11-24T10:00:00+00:00' }],
+      ['eq.2026-11-23T10:00:00.123456+00:00', { restriction_reason: null }],
+      ['eq.2026-11-24T10:00:00+00:00', { restriction_reason: null }],
     ]),
   );
 });

@@ -11,6 +11,7 @@ import { clientOver, secretKey } from '../../api/api-over.ts';
 import { visitorSecret } from '../../api/visitor/visitor-secret.ts';
 import { ask, eraseFamilyOf } from '../../sql/setup/ask.ts';
 import { openEngine } from '../../sql/setup/engines.ts';
+import { restrictFamily } from '../../sql/setup/family-changes.ts';
 import { clientOf } from '../../sql/setup/identities.ts';
 import { families, fillSchools, people, visits } from '../../sql/setup/school-fixture.ts';
 
@@ -268,7 +269,7 @@ describe('visit mails', () => {
     await database.exec("update public.chat_inquiry_information set email = 'asha@parents.example'");
     await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { minutes: 50 }, p_revision: 2 });
     await database.exec("update public.chat_inquiry_information set email = null where session_id = 'one'");
-    await ask(ana, 'restrict_family', { p_family: families.a, p_reason: 'Asked' });
+    await restrictFamily(ana, families.a);
     await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 3 });
     expect(await work()).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { webhookTransport } from '#local/webhooks/webhook-transport.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
 import { addNote, ask, eraseFamilyOf } from '../../sql/setup/ask.ts';
 import { openEngine } from '../../sql/setup/engines.ts';
+import { liftRestriction, restrictFamily } from '../../sql/setup/family-changes.ts';
 import { clientsOf, type Identity } from '../../sql/setup/identities.ts';
 import { enquiries, families, fillSchools, people } from '../../sql/setup/school-fixture.ts';
 import { answerWith, startReceiver, verified } from './receiver.ts';
@@ -169,10 +170,10 @@ describe('webhooks', () => {
       `insert into public.chat_questions (tenant_id, session_id, question, language, outcome)
        values ('a', 'session-a', 'Is there a bus?', 'en', 'unanswered')`,
     );
-    await ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: 'Asked' });
+    await restrictFamily(clients.ana, families.a);
     await work();
     expect(receiver.calls).toEqual([]);
-    await ask(clients.ana, 'lift_restriction', { p_family: families.a });
+    await liftRestriction(clients.ana, families.a);
     await addNote(clients.ana, enquiries.a, 'Rang again');
     await work();
     expect(receiver.calls.map(({ body }) => body.type)).toEqual(['enquiry.changed']);

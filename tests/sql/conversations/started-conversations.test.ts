@@ -380,7 +380,7 @@ describe('started conversations', () => {
       { kind: 'continue_link', to: expect.stringMatching(/^q@parents\.example$/i), state: 'waiting' },
     ]);
     expect(JSON.stringify(exported)).not.toContain('secret of one');
-    expect(await eraseFamilyOf(clients.ana, enquiry?.id)).toMatchObject({ ok: true });
+    expect(await eraseFamilyOf(clients.ana, enquiry?.id)).toBeGreaterThan(0);
     const left = await database.query('select session_id from private.started_conversations');
     expect(left).toEqual([{ session_id: 'of others' }]);
     expect(await goOn('one')).toEqual({ ok: false });

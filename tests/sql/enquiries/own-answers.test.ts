@@ -337,7 +337,7 @@ describe('answers in own fields', () => {
       p_fields: { 'answers.wish': 'Forgotten' },
       p_seen: { 'answers.wish': 'Unforgettable' },
     });
-    expect(await ana('erase_family', { p_family: family, p_enquiries: 1 })).toMatchObject({ ok: true });
+    expect(await ana('erase_family', { p_family: family, p_enquiries: 1 })).toBe(1);
     const left = await database.query(
       `select (select count(*) from public.chat_inquiry_information where answers::text ~ 'Unforg|Forgot')
         + (select count(*) from public.enquiry_events where detail::text ~ 'Unforg|Forgot')

@@ -207,7 +207,7 @@ test('a corrected name is found by what it is now, and an erased family by nothi
   );
   expect([await found('quixano'), await found('panza')]).toEqual([[], ['later']]);
   const [{ id } = { id: '' }] = (await answer('panza')).enquiries;
-  expect(await eraseFamilyOf(clients.ana, id)).toMatchObject({ ok: true });
+  expect(await eraseFamilyOf(clients.ana, id)).toBeGreaterThan(0);
   expect(
     await database.query(
       "select from private.enquiry_search where names || details || prose ~ 'panza|70000|robot'",

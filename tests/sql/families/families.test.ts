@@ -1,7 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import type { Query } from '#local/database/database-connection.ts';
-import { ask, refusal } from '../setup/ask.ts';
+import { joinFamilies, splitFamily, undoFamilyChange } from '../setup/family-changes.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
 
@@ -14,7 +13,7 @@ interface Left {
   born?: string;
 }
 
-const { database, clients, ana, head, service } = inSchools();
+const { database, clients, ana, service } = inSchools();
 
 const leave = (left: Left[], query: Query = database.query) =>
   query(
@@ -53,6 +52,10 @@ const idOf = async (session: string): Promise<string> => {
   ]);
   return String(row?.id);
 };
+const join = (family: string, other: string, reason?: string) =>
+  joinFamilies(clients.ana, family, other, reason);
+const split = async (family: string, session: string) =>
+  splitFamily(clients.ana, family, [await idOf(session)]);
 const sessionsOf = async (p_family: string) => {
   const family = await ana('get_family', { p_family });
   return family.enquiries.map((each: { first_name: string }) => each.first_name).sort();
@@ -119,17 +122,13 @@ test('staff split what only shares a telephone; it stays apart, and comes back w
     { session: 'neighbour', mobile: '9000000001' },
   ]);
   const family = await familyOf('mother');
-  const { change, other } = await ana('split_family', {
-    p_family: family,
-    p_enquiries: [await idOf('neighbour')],
-    p_reason: 'A shop’s telephone',
-  });
+  const { id: change, other_id: other } = await split(family, 'neighbour');
   expect([await sessionsOf(family), await sessionsOf(other)]).toEqual([['mother'], ['neighbour']]);
   await leave([{ session: 'third', mobile: '9000000001' }]);
   expect(await sessionsOf(other)).toEqual(['neighbour', 'third']);
   expect(await sessionsOf(family)).toEqual(['mother']);
-  expect(await head('undo_family_change', { p_change: change })).toEqual({ ok: true, moved: 1 });
-  expect(await head('undo_family_change', { p_change: change })).toEqual({ ok: false, code: 'undone' });
+  expect(await undoFamilyChange(clients.head, change)).toBeUndefined();
+  expect(await undoFamilyChange(clients.head, change)).toBe('family_change_undone');
   expect(await sessionsOf(family)).toEqual(['mother', 'neighbour']);
 });
 
@@ -142,17 +141,13 @@ test('staff join two with a reason, and undoing keeps them apart', async () => {
   expect(await ana('find_families', { p_family: father, p_search: 'mother' })).toEqual([
     { id: mother, parents: ['mother'], children: [], mobiles: ['9000000002'], emails: [], enquiries: 1 },
   ]);
-  const { change } = await ana('join_families', {
-    p_family: father,
-    p_other: mother,
-    p_reason: 'Husband and wife',
-  });
+  const { id: change } = await join(father, mother, 'Husband and wife');
   expect(await sessionsOf(mother)).toEqual(['father', 'mother']);
-  const { changes } = await ana('get_family', { p_family: father });
-  expect(changes).toMatchObject([
-    { id: change, type: 'joined', reason: 'Husband and wife', actor_name: 'ana' },
+  const changes = clients.ana.from('shown_family_changes').select().eq('family_id', father);
+  expect((await changes).data).toMatchObject([
+    { id: change, type: 'joined', enquiries: 1, reason: 'Husband and wife', actor_name: 'ana' },
   ]);
-  await ana('undo_family_change', { p_change: change });
+  await undoFamilyChange(clients.ana, change);
   expect([await sessionsOf(father), await sessionsOf(mother)]).toEqual([['father'], ['mother']]);
   await leave([{ session: 'child', mobile: '9000000001' }]);
   await ana('correct_enquiry', {
@@ -208,11 +203,7 @@ test('families that are split off one after another stay apart from each other',
   await leave(['one', 'two', 'three'].map((session) => ({ session, mobile: '9000000001' })));
   const family = await familyOf('one');
   for (const session of ['two', 'three']) {
-    await ana('split_family', {
-      p_family: family,
-      p_enquiries: [await idOf(session)],
-      p_reason: 'An agency’s telephone',
-    });
+    await split(family, session);
   }
   await leave([{ session: 'four', mobile: '9000000001' }]);
   expect(await sessionsOf(await familyOf('two'))).toEqual(['two']);
@@ -225,19 +216,16 @@ test('what was moved on since is undone first; a family that is elsewhere now is
     ['one', 'two', 'three'].map((session, at) => ({ session, mobile: String(9_000_000_001 + at) })),
   );
   const [one, two, three] = [await familyOf('one'), await familyOf('two'), await familyOf('three')];
-  const join = (p_family: string, p_other: string) =>
-    ana('join_families', { p_family, p_other, p_reason: 'One family' });
-  const undo = (p_change: number) => ana('undo_family_change', { p_change });
-  const moved = { ok: false, code: 'moved' };
-  const { change: earlier } = await join(two, three);
-  const { change: later } = await join(one, two);
-  expect(await join(three, one)).toEqual(moved);
-  expect(await join(one, two)).toEqual(moved);
-  expect(await undo(earlier)).toEqual(moved);
-  const split = { p_family: two, p_enquiries: [await idOf('three')], p_reason: 'Two families' };
-  expect(await ana('split_family', split)).toEqual(moved);
-  expect(await undo(later)).toEqual({ ok: true, moved: 2 });
-  expect(await undo(earlier)).toEqual({ ok: true, moved: 1 });
+  const undo = (change: unknown) => undoFamilyChange(clients.ana, change);
+  const moved = 'family_moved';
+  const { id: earlier } = await join(two, three);
+  const { id: later } = await join(one, two);
+  expect(await join(three, one)).toMatchObject({ refused: moved });
+  expect(await join(one, two)).toMatchObject({ refused: moved });
+  expect(await undo(earlier)).toBe(moved);
+  expect(await split(two, 'three')).toMatchObject({ refused: moved });
+  expect(await undo(later)).toBeUndefined();
+  expect(await undo(earlier)).toBeUndefined();
   expect([await sessionsOf(one), await sessionsOf(two), await sessionsOf(three)]).toEqual([
     ['one'],
     ['two'],
@@ -245,12 +233,12 @@ test('what was moved on since is undone first; a family that is elsewhere now is
   ]);
   // The rest has been joined to another: what was split off does not come back to an empty family.
   await join(two, three);
-  const { change, other: splitOff } = await ana('split_family', split);
-  const { change: last } = await join(one, two);
-  expect(await undo(change)).toEqual(moved);
-  expect(await ana('split_family', { ...split, p_family: one })).toEqual(moved);
+  const { id: change, other_id: splitOff } = await split(two, 'three');
+  const { id: last } = await join(one, two);
+  expect(await undo(change)).toBe(moved);
+  expect(await split(one, 'three')).toMatchObject({ refused: moved });
   await undo(last);
-  expect(await undo(change)).toEqual({ ok: true, moved: 1 });
+  expect(await undo(change)).toBeUndefined();
   expect(await sessionsOf(two)).toEqual(['three', 'two']);
   expect(await sessionsOf(splitOff)).toEqual(['three', 'two']);
 });
@@ -263,20 +251,15 @@ test('a join of which an enquiry has been split off since is undone after that, 
     { session: 'erased', mobile: '9000000002' },
   ]);
   const [father, mother] = [await familyOf('father'), await familyOf('mother')];
-  const undo = (p_change: number) => ana('undo_family_change', { p_change });
-  const join = { p_family: father, p_other: mother, p_reason: 'One family' };
-  const { change: joined } = await ana('join_families', join);
-  const { change: split, other } = await ana('split_family', {
-    p_family: father,
-    p_enquiries: [await idOf('aunt')],
-    p_reason: 'Another household',
-  });
+  const undo = (change: unknown) => undoFamilyChange(clients.ana, change);
+  const { id: joined } = await join(father, mother);
+  const { id: change, other_id: other } = await split(father, 'aunt');
   // As retention does.
   await database.query("select private.erase_enquiries('a', array[$1::uuid])", [await idOf('erased')]);
-  expect(await undo(joined)).toEqual({ ok: false, code: 'moved' });
+  expect(await undo(joined)).toBe('family_moved');
   expect([await sessionsOf(father), await sessionsOf(other)]).toEqual([['father', 'mother'], ['aunt']]);
-  expect(await undo(split)).toEqual({ ok: true, moved: 1 });
-  expect(await undo(joined)).toEqual({ ok: true, moved: 2 });
+  expect(await undo(change)).toBeUndefined();
+  expect(await undo(joined)).toBeUndefined();
   expect([await sessionsOf(father), await sessionsOf(mother)]).toEqual([['father'], ['aunt', 'mother']]);
 });
 
@@ -286,10 +269,11 @@ test('two people who join both ways at once get one family', async () => {
     { session: 'mother', mobile: '9000000002' },
   ]);
   const [father, mother] = [await familyOf('father'), await familyOf('mother')];
-  const join = (client: SupabaseClient, p_family: string, p_other: string) =>
-    ask(client, 'join_families', { p_family, p_other, p_reason: 'Husband and wife' });
-  const answers = await Promise.all([join(clients.ana, father, mother), join(clients.head, mother, father)]);
-  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  const answers = await Promise.all([
+    joinFamilies(clients.ana, father, mother),
+    joinFamilies(clients.head, mother, father),
+  ]);
+  expect(answers.filter(({ refused }) => refused === 'family_moved')).toHaveLength(1);
   expect(await sessionsOf(mother)).toEqual(['father', 'mother']);
 });
 
@@ -324,7 +308,7 @@ test('a family of hundreds, an agency’s telephone, is shown, found and recogni
   `);
   await leave([{ session: 'other', mobile: '9000000002' }]);
   const page = await ana('get_family', { p_family: family });
-  expect(page).toMatchObject({ total: 500, historyTotal: 200 });
+  expect(page).toMatchObject({ total: 500, history_total: 200 });
   expect(page.enquiries).toHaveLength(200);
   expect(page.enquiries.every(({ again }: { again: boolean }) => again)).toBe(true);
   const found = await ana('find_families', { p_family: await familyOf('other'), p_search: '9000000001' });
@@ -333,15 +317,17 @@ test('a family of hundreds, an agency’s telephone, is shown, found and recogni
 });
 
 test('nothing of it goes without a reason, across schools, or so that a family is left empty', async () => {
-  const own = { p_family: families.a, p_enquiries: [enquiries.a] };
-  expect(await refusal(clients.ana, 'split_family', { ...own, p_reason: ' ' })).toMatch(/reason/);
-  expect(await refusal(clients.ana, 'split_family', { ...own, p_reason: 'Two' })).toBe('split_choice');
-  expect(
-    await refusal(clients.head, 'split_family', { ...own, p_enquiries: [enquiries.b], p_reason: 'x' }),
-  ).toBe('split_choice');
-  const both = { p_family: families.a, p_other: families.b, p_reason: 'One' };
-  expect(await refusal(clients.head, 'join_families', both)).toBe('family_of_another_school');
-  expect(await ana('join_families', both)).toBe('PT404');
+  const { ana: staff, head: admin } = clients;
+  expect(await joinFamilies(staff, families.a, families.b, ' ')).toMatchObject({ refused: '23514' });
+  expect(await splitFamily(staff, families.a, [enquiries.a])).toMatchObject({ refused: 'split_choice' });
+  expect(await splitFamily(admin, families.a, [enquiries.b])).toMatchObject({ refused: 'split_choice' });
+  // Of another school, no family, and the same one.
+  for (const other of [families.b, enquiries.a])
+    expect(await joinFamilies(admin, families.a, other)).toMatchObject({ refused: '23503' });
+  expect(await joinFamilies(staff, families.a, families.a)).toMatchObject({ refused: '23514' });
+  expect(await joinFamilies(clients.bela, families.a, families.joinedA)).toMatchObject({
+    refused: 'not_your_school',
+  });
 });
 
 test('enquiries from before there were families get theirs in steps', async () => {

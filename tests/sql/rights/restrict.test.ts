@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../setup/ask.ts';
+import {
+  joinFamilies,
+  liftRestriction,
+  restrictFamily,
+  rightsOf,
+  undoFamilyChange,
+} from '../setup/family-changes.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
 
@@ -8,7 +15,8 @@ const noteOf = (text: string) => ({ enquiry_id: enquiries.a, type: 'note', detai
 describe('a restricted family', () => {
   const { database, clients, ana, head } = inSchools();
 
-  const restrict = () => ana('restrict_family', { p_family: families.a, p_reason: 'The father objects' });
+  const restrict = () => restrictFamily(clients.ana, families.a, 'The father objects');
+  const lift = () => liftRestriction(clients.ana, families.a);
   const leave = async (session: string, mobile: string) => {
     const [row] = await database.query(
       `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, mobile)
@@ -18,41 +26,38 @@ describe('a restricted family', () => {
     const { enquiry } = await ana('enquiry_detail', { p_id: row?.id });
     return { id: String(row?.id), family: String(enquiry.family) };
   };
-  const isRestricted = async (p_family: string) =>
-    (await ana('family_rights', { p_family })).restriction !== null;
+  const isRestricted = async (family: string) =>
+    (await rightsOf(clients.ana, family))?.restricted_at !== null;
 
   test('says since when, by whom and why, once', async () => {
-    expect(await restrict()).toMatchObject({
-      ok: true,
-      restriction: { by_name: 'ana', reason: 'The father objects' },
+    expect(await restrictFamily(clients.ana, families.a, ' ')).toBe('23514');
+    expect(await restrictFamily(clients.bela, families.a)).toBe('PGRST116');
+    expect(await restrictFamily(clients.ana, families.joinedA)).toBe('family_moved');
+    expect(await restrict()).toBeUndefined();
+    expect(await restrictFamily(clients.head, families.a, 'Another')).toBe('family_restricted');
+    expect(await rightsOf(clients.head, families.a)).toMatchObject({
+      restricted_at: expect.any(String),
+      restricted_by: 'ana',
+      restriction_reason: 'The father objects',
     });
-    expect(await head('restrict_family', { p_family: families.a, p_reason: 'Another' })).toMatchObject({
-      ok: false,
-      code: 'restricted',
-      restriction: { by_name: 'ana', reason: 'The father objects' },
-    });
-    expect(await head('family_rights', { p_family: families.joinedA })).toMatchObject({
-      id: families.a,
-      restriction: { by_name: 'ana', reason: 'The father objects' },
-    });
-    expect(await ana('restrict_family', { p_family: families.a, p_reason: ' ' })).toBe('PT422');
     const { events } = await head('search_audit', { p_kind: 'restricted' });
     expect(events).toHaveLength(1);
   });
 
   test('is not freed of a restriction that has taken the place of the one that was seen', async () => {
-    const lift = (p_since?: string) => head('lift_restriction', { p_family: families.a, p_since });
-    const { since } = (await restrict()).restriction;
-    expect(await lift()).toMatchObject({ ok: true, restriction: null });
-    const again = await ana('restrict_family', { p_family: families.a, p_reason: 'The mother too' });
-    expect(await lift(since)).toMatchObject({
-      ok: false,
-      code: 'changed',
-      restriction: { reason: 'The mother too' },
-    });
+    const liftSince = async (since: unknown) => {
+      const free = clients.head.from('families').update({ restriction_reason: null });
+      return (await free.eq('id', families.a).eq('restricted_at', since).select('id')).data?.length;
+    };
+    const since = async () => (await rightsOf(clients.ana, families.a))?.restricted_at;
+    await restrict();
+    const first = await since();
+    expect(await liftSince(first)).toBe(1);
+    await restrictFamily(clients.ana, families.a, 'The mother too');
+    expect(await liftSince(first)).toBe(0);
     expect(await isRestricted(families.a)).toBe(true);
-    expect(await lift(again.restriction.since)).toMatchObject({ ok: true, restriction: null });
-    expect(await lift(since)).toMatchObject({ ok: true, restriction: null });
+    expect(await liftSince(await since())).toBe(1);
+    expect(await isRestricted(families.a)).toBe(false);
     const { events } = await head('search_audit', { p_kind: 'restriction_lifted' });
     expect(events).toHaveLength(2);
   });
@@ -64,15 +69,15 @@ describe('a restricted family', () => {
     ['record_contact', { p_id: enquiries.a, p_kind: 'called', p_request: people.ana }],
     ['undo_contact', { p_id: enquiries.a, p_request: people.ana }],
     ['correct_enquiry', { p_id: enquiries.a, p_fields: { city: 'Pune' }, p_seen: {} }],
-    ['undo_family_change', { p_change: -1 }],
   ])('refuses %s with words until it is lifted', async (name, args) => {
     await restrict();
     expect(await refusal(clients.ana, name, args)).toBe('restricted');
-    await ana('lift_restriction', { p_family: families.a });
+    await lift();
     expect(await refusal(clients.ana, name, args)).toBeUndefined();
   });
 
   test.each<[string, () => PromiseLike<{ error: { message: string } | null }>]>([
+    ['undoing', () => clients.ana.from('family_changes').update({ undone_at: '2026-01-01' }).eq('id', -1)],
     ['a note', () => clients.ana.from('enquiry_events').insert(noteOf('Rang'))],
     ...[{ status_code: 'completed' }, { assignee: people.ana }, { next_follow_up: null }].map(
       (change): [string, () => PromiseLike<{ error: { message: string } | null }>] => [
@@ -83,7 +88,7 @@ describe('a restricted family', () => {
   ])('takes no %s into its enquiries until it is lifted', async (_, write) => {
     await restrict();
     expect((await write()).error?.message).toBe('restricted');
-    await ana('lift_restriction', { p_family: families.a });
+    await lift();
     expect((await write()).error).toBeNull();
   });
 
@@ -137,25 +142,25 @@ describe('a restricted family', () => {
 
   test('stays restricted when a new enquiry shows that it is one with another, and is free with that', async () => {
     const one = await leave('one', '9000000001');
-    await ana('restrict_family', { p_family: one.family, p_reason: 'Asked' });
+    await restrictFamily(clients.ana, one.family);
     await database.exec(
       `update public.chat_inquiry_information set email = 'x@x.example' where id = '${one.id}'`,
     );
     const two = await leave('two', '9000000002');
     expect(await isRestricted(two.family)).toBe(false);
-    const both = { p_family: one.family, p_other: two.family, p_reason: 'One' };
-    expect(await refusal(clients.ana, 'join_families', both)).toMatch(/restricted/);
+    const joined = await joinFamilies(clients.ana, one.family, two.family);
+    expect(joined).toMatchObject({ refused: 'restricted' });
     await database.exec(
       `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, mobile, email)
        values ('a', '${people.visitorA}', 'both', '9000000002', 'x@x.example')`,
     );
     expect(await isRestricted(two.family)).toBe(true);
     expect(await isRestricted(one.family)).toBe(true);
-    const { changes } = await ana('get_family', { p_family: two.family });
-    const undo = { p_change: changes[0].id };
-    expect(await refusal(clients.ana, 'undo_family_change', undo)).toMatch(/restricted/);
-    await ana('lift_restriction', { p_family: two.family });
-    expect(await ana('undo_family_change', undo)).toMatchObject({ ok: true });
+    const changes = clients.ana.from('family_changes').select('id, family_id').gt('id', 0);
+    const [change] = (await changes).data ?? [];
+    expect(await undoFamilyChange(clients.ana, change?.id)).toBe('restricted');
+    await liftRestriction(clients.ana, change?.family_id);
+    expect(await undoFamilyChange(clients.ana, change?.id)).toBeUndefined();
     expect(await isRestricted(one.family)).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { restrictFamily } from '../setup/family-changes.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { runJobs } from '../setup/run-jobs.ts';
 import { families, people } from '../setup/school-fixture.ts';
 
-const { database, ana, head, service } = inSchools();
+const { database, clients, ana, head, service } = inSchools();
 
 /** Enquiries of school a untouched for so many days. */
 const leave = async (status: string, days: number, count = 1) => {
@@ -74,7 +75,7 @@ test('restricted families stay, examples go like others, other schools are left 
     alter table public.chat_inquiry_information disable trigger touch_enquiry;
     update public.chat_inquiry_information set updated_at = now() - interval '200 days';
     alter table public.chat_inquiry_information enable trigger touch_enquiry`);
-  await ana('restrict_family', { p_family: families.a, p_reason: 'A dispute' });
+  await restrictFamily(clients.ana, families.a);
   const { removes } = await ana('preview_retention', { p_tenant: 'a' });
   expect(removes).toMatchObject([{ status: 'cancelled', count: 60 }]);
   await missNight();

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import type { Query } from '#local/database/database-connection.ts';
+import { restrictFamily, rightsOf } from '../setup/family-changes.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { runJobs } from '../setup/run-jobs.ts';
 import { enquiries, families, people } from '../setup/school-fixture.ts';
 import { waitForLock } from '../setup/wait-for-lock.ts';
 
 // An embedded database has one session, where nothing happens meanwhile.
-const { database, ana } = inSchools('PostgreSQL');
+const { database, clients, ana } = inSchools('PostgreSQL');
 
 /** Asks while a colleague's change is written and not yet committed; returns the answer. */
 async function askMeanwhile(
   change: (query: Query) => Promise<unknown>,
-  name: string,
-  args: Record<string, unknown>,
+  act: () => Promise<unknown>,
 ): Promise<unknown> {
   let answer: Promise<unknown> | undefined;
   await database.session(async (query) => {
     await query('begin');
     await change(query);
-    answer = ana(name, args);
+    answer = act();
     await waitForLock(query);
     await query('commit');
   });
@@ -36,47 +36,53 @@ const otherFamily = async () => {
   return (await ana('enquiry_detail', { p_id: id })).enquiry.family as string;
 };
 const join = (into: string) => async (query: Query) => {
-  await query('select private.hold_families($1, array[$2, $3]::uuid[])', ['a', into, families.a]);
-  await query('select private.merge_families($1, $2, $3, $4, null)', ['a', into, families.a, 'One family']);
+  await query('select from public.families where id in ($1, $2) order by id for no key update', [
+    into,
+    families.a,
+  ]);
+  await query(
+    `insert into public.family_changes (tenant_id, type, family_id, other_id, actor)
+     values ('a', 'joined', $1, $2, null)`,
+    [into, families.a],
+  );
 };
 const restrict = (query: Query) =>
   query("update public.families set restricted_at = now(), restriction_reason = 'Asked' where id = $1", [
     families.a,
   ]);
+const erase = () => ana('erase_family', { p_family: families.a, p_enquiries: 1 });
 const isThere = async () =>
   (await database.query('select from public.chat_inquiry_information where id = $1', [enquiries.a]))
     .length === 1;
 
-test('a family that is restricted while a colleague joins it to another is restricted there', async () => {
+test('a family that a colleague joins to another while it is restricted is restricted there, or not at all', async () => {
   const other = await otherFamily();
-  const answer = await askMeanwhile(join(other), 'restrict_family', {
-    p_family: families.a,
-    p_reason: 'Asked',
-  });
-  expect(answer).toMatchObject({ ok: true, id: other, restriction: { reason: 'Asked' } });
+  const answer = await askMeanwhile(join(other), () => restrictFamily(clients.ana, families.a));
+  expect(answer).toBe('family_moved');
+  for (const family of [other, families.a]) {
+    expect(await rightsOf(clients.ana, family)).toMatchObject({ restricted_at: null });
+  }
 });
 
 test('a restriction that a colleague has just put in place of another is not lifted with that', async () => {
-  await ana('restrict_family', { p_family: families.a, p_reason: 'The first' });
-  const { restriction } = await ana('family_rights', { p_family: families.a });
-  const answer = await askMeanwhile(restrict, 'lift_restriction', {
-    p_family: families.a,
-    p_since: restriction.since,
-  });
-  expect(answer).toMatchObject({ ok: false, code: 'changed', restriction: { reason: 'Asked' } });
+  await restrictFamily(clients.ana, families.a, 'The first');
+  const rights = await rightsOf(clients.ana, families.a);
+  const free = clients.ana.from('families').update({ restriction_reason: null });
+  const answer = await askMeanwhile(restrict, async () =>
+    free.eq('id', families.a).eq('restricted_at', rights?.restricted_at).select('id'),
+  );
+  expect(answer).toMatchObject({ error: null, data: [] });
+  expect(await rightsOf(clients.ana, families.a)).toMatchObject({ restriction_reason: 'Asked' });
 });
 
 test('what a colleague restricts while another erases it stays', async () => {
-  expect(await askMeanwhile(restrict, 'erase_family', { p_family: families.a, p_enquiries: 1 })).toBe(
-    'PT422',
-  );
+  expect(await askMeanwhile(restrict, erase)).toBe('PT422');
   expect(await isThere()).toBe(true);
 });
 
 test('a family that a colleague joins to another while it is erased stays', async () => {
   const other = await otherFamily();
-  const answer = await askMeanwhile(join(other), 'erase_family', { p_family: families.a, p_enquiries: 1 });
-  expect(answer).toEqual({ ok: false, code: 'changed', enquiries: 2 });
+  expect(await askMeanwhile(join(other), erase)).toBe('PT409');
   expect(await isThere()).toBe(true);
 });
 

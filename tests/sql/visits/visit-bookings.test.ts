@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ask, refusal } from '../setup/ask.ts';
+import { restrictFamily } from '../setup/family-changes.ts';
 import { bookings, enquiries, families, people, visits } from '../setup/school-fixture.ts';
 import { inDays, inVisits } from './visit-world.ts';
 
@@ -290,7 +291,7 @@ describe('staff and the bookings of a visit', () => {
   });
 
   test('a restricted family is named by none of it, and nothing is done for it', async () => {
-    await ana('restrict_family', { p_family: families.a, p_reason: 'Asked' });
+    await restrictFamily(world.clients.ana, families.a);
     const listed = await world.bookings(visits.a);
     const nothing = { name: null, mobile: null, email: null, note: null, outcome: null };
     expect(listed).toMatchObject([{ ...nothing, restricted: true, status: 'confirmed' }]);

@@ -30,15 +30,13 @@ export function EraseDialog({
   const [sureOf, setSureOf] = useState<number | null>(null);
   const isSure = sureOf === rights.enquiries;
   const erase = useEraseFamily(staffId, familyId);
-  const hasChanged = erase.data?.ok === false;
   const submit = () =>
     erase.mutate(rights.enquiries, {
-      onSuccess: (answer) => {
-        setSureOf(null);
-        if (!answer.ok) return;
-        toast({ title: t('erase.done', { count: answer.enquiries }) });
+      onSuccess: (count) => {
+        toast({ title: t('erase.done', { count }) });
         onErased();
       },
+      onError: () => setSureOf(null),
     });
   const unnamed = rights.people.length - namesShown;
   return (
@@ -55,7 +53,6 @@ export function EraseDialog({
         <li>{t('erase.events', { count: rights.events })}</li>
       </ul>
       <p className="mt-4 text-ink-soft text-sm">{t('erase.stays')}</p>
-      {hasChanged && !erase.isPending && <ProblemMessage className="mt-4" problem={t('erase.changed')} />}
       <label className="mt-4 flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

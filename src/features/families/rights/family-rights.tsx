@@ -41,11 +41,11 @@ export function FamilyRights({
       <Skeleton className="h-11 w-full max-w-md" />
     );
   }
-  const isRestricted = rights.data.restriction !== null;
+  const isRestricted = rights.data.restricted_at !== null;
   return (
     <section aria-label={t('name')} className="mt-3 grid gap-3">
-      {rights.data.restriction && (
-        <Restricted staffId={staffId} familyId={familyId} restriction={rights.data.restriction} />
+      {rights.data.restricted_at !== null && (
+        <Restricted staffId={staffId} rights={rights.data} since={rights.data.restricted_at} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => setOpen('export')}>
@@ -84,17 +84,17 @@ export function FamilyRights({
 
 function Restricted({
   staffId,
-  familyId,
-  restriction: { since, by_name, reason },
+  rights: { id, restricted_by, restriction_reason },
+  since,
 }: {
   staffId: string;
-  familyId: string;
-  restriction: NonNullable<RightsOfFamily['restriction']>;
+  rights: RightsOfFamily;
+  since: string;
 }) {
   const { t } = useTranslation('rights');
   const { moment } = useDateText();
   const problemOf = useLoadErrorMessage();
-  const { mutateAsync, isPending } = useRestrictFamily(staffId, familyId);
+  const { mutateAsync, isPending } = useRestrictFamily(staffId, id);
   // This is gone, and with it the mutation's own callbacks, before the lists have been loaded anew.
   const lift = () =>
     mutateAsync({ since }).then(
@@ -118,7 +118,8 @@ function Restricted({
           {t('restrict.mark')}
         </p>
         <p className="wrap-anywhere mt-1 text-sm">
-          {t('restrict.since', { time: moment(since), name: by_name ?? t('former') })} {reason}
+          {t('restrict.since', { time: moment(since), name: restricted_by ?? t('former') })}{' '}
+          {restriction_reason}
         </p>
         <p className="mt-1 text-sm">{t('restrict.means')}</p>
       </div>

@@ -40,7 +40,7 @@ export function RestrictDialog({
       },
     );
   };
-  const theirs = restrict.data?.ok === false ? restrict.data.restriction : null;
+  const theirs = restrict.data?.ok === false ? restrict.data : null;
   return (
     <Modal title={t('restrict.title')} holds={restrict.isPending || reason !== ''} onClose={onClose}>
       <form noValidate onSubmit={submit}>
@@ -61,7 +61,10 @@ export function RestrictDialog({
             restrict.error
               ? problemOf(restrict.error)
               : theirs &&
-                t('restrict.meanwhile', { name: theirs.by_name ?? t('former'), reason: theirs.reason })
+                t('restrict.meanwhile', {
+                  name: theirs.restricted_by ?? t('former'),
+                  reason: theirs.restriction_reason,
+                })
           }
         />
         <DialogActions onCancel={onClose} busy={restrict.isPending} className="mt-6">
