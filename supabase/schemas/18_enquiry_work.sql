@@ -1,6 +1,16 @@
 -- Changing status, assignee or follow-up of one, of many, or of all that match a filter, and taking it back. The history and the
 -- counts follow by their triggers.
 
+create type public.work_changed as (
+  changed integer, theirs jsonb, more boolean, batch uuid, restricted integer, gone integer
+);
+comment on type public.work_changed is
+  'theirs: what was left alone, as a colleague has changed it since: [{id, name, value, value_name, by, at}]; restricted: how many were left out, as the use of their data is; gone: how many are not there, or not of the caller''s schools; batch: what restore_work takes back.';
+
+create type public.work_restored as (restored integer, skipped integer, more boolean);
+
+create type public.contact_recorded as (status text, follow_up date);
+
 create function private.is_status(p_status text) returns boolean
 language sql immutable set search_path = ''
 as $$ select coalesce(p_status in ('pending', 'in_progress', 'completed', 'cancelled', 'follow_up'), false) $$;
@@ -44,7 +54,7 @@ comment on function private.locked_enquiries(uuid[]) is
 
 -- What the caller changed in one batch, wherever it is still so, with the contact that followed from it. A former assignee
 -- who has left the school stays away.
-create function private.restore_batch(p_batch uuid) returns jsonb
+create function private.restore_batch(p_batch uuid) returns public.work_restored
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -52,12 +62,12 @@ declare
   restricted constant uuid[] := private.restricted_enquiries(array(select private.my_tenants()));
   kind text;
   ids uuid[];
-  undone jsonb;
+  undone public.work_restored;
 begin
   perform private.require_staff();
   select min(v.type), array_agg(v.enquiry_id) into kind, ids from public.enquiry_events v
   where v.detail ? 'batch' and v.detail ->> 'batch' = p_batch::text and v.actor = auth.uid();
-  if kind is null then return '{"restored": 0, "skipped": 0, "more": false}'; end if;
+  if kind is null then return (0, 0, false); end if;
   perform from public.chat_inquiry_information e
   where e.id = any (ids)
   order by e.id for no key update;
@@ -84,13 +94,11 @@ begin
         update public.chat_inquiry_information e set %1$I = c.was, contacted_at = c.at, contacted_by = c.by
         from chosen c where e.id = c.id
       )
-      select jsonb_build_object(
-        'restored', (select count(*) from chosen),
-        'skipped', count(*) filter (
+      select (select count(*) from chosen),
+        count(*) filter (
           where b.value is distinct from b.was and (b.value is distinct from b.became or not b.usable)
         ),
-        'more', count(*) filter (where b.value is not distinct from b.became and b.usable) > $4
-      )
+        count(*) filter (where b.value is not distinct from b.became and b.usable) > $4
       from batch b
     $query$,
     case kind when 'status_changed' then 'status_code' when 'assigned' then 'assignee' else 'next_follow_up' end,
@@ -320,7 +328,7 @@ $$;
 
 -- `changed` holds, of status_code and next_follow_up, what was before and what the contact made of it. The first contact is
 -- the one of the same moment.
-create function private.undo_contact(p_id uuid, p_request uuid) returns jsonb
+create function private.undo_contact(p_id uuid, p_request uuid) returns text[]
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -336,12 +344,12 @@ begin
   select v.* into done from public.enquiry_events v
   where v.enquiry_id = p_id and v.type = 'contacted' and v.detail ->> 'request' = p_request::text and v.actor = auth.uid()
   order by v.id limit 1;
-  if done.id is null then return '{"ok": false, "code": "unknown"}'; end if;
+  if done.id is null then return null; end if;
   if exists (
     select from public.enquiry_events v
     where v.enquiry_id = p_id and v.type = 'contacted' and v.detail ->> 'undoes' = p_request::text
   ) then
-    return '{"ok": true, "skipped": []}';
+    return '{}';
   end if;
   changed := done.detail -> 'changed';
   select e.* into now_is from public.chat_inquiry_information e where e.id = any (ids);
@@ -395,21 +403,21 @@ begin
     p_id, now_is.tenant_id, 'contacted',
     jsonb_build_object('kind', done.detail -> 'kind', 'undoes', p_request), auth.uid()
   );
-  return jsonb_build_object('ok', true, 'skipped', skipped);
+  return skipped;
 end
 $$;
 grant execute on function private.undo_contact(uuid, uuid) to authenticated;
 
-create function public.undo_contact(p_id uuid, p_request uuid) returns jsonb
+create function public.undo_contact(p_id uuid, p_request uuid) returns text[]
 language sql volatile security invoker set search_path = ''
 as $$ select private.undo_contact(p_id, p_request) $$;
 comment on function public.undo_contact(uuid, uuid) is
-  '{ok, skipped: [status | follow_up | contact]}: takes back the caller''s own contact of this request; what has been changed since stays and is named in skipped. Again, it changes nothing. {ok: false, code: unknown} where there is none. PT404 unless the enquiry is one of the caller''s schools, PT422 while its family is restricted.';
+  'Takes back the caller''s own contact of this request; what has been changed since stays and is returned: status, follow_up, contact. Again, it changes nothing. Null where there is none. PT404 unless the enquiry is one of the caller''s schools, PT422 while its family is restricted.';
 grant execute on function public.undo_contact(uuid, uuid) to authenticated;
 
 create function private.record_contact(
   p_id uuid, p_kind text, p_request uuid, p_follow_up date, p_replaces uuid
-) returns jsonb
+) returns public.contact_recorded
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -433,7 +441,9 @@ begin
   select v.* into done from public.enquiry_events v
   where v.enquiry_id = p_id and v.type = 'contacted' and v.detail ->> 'request' = p_request::text and v.actor = auth.uid()
   order by v.id limit 1;
-  if done.id is not null then return done.detail -> 'answer'; end if;
+  if done.id is not null then
+    return jsonb_populate_record(null::public.contact_recorded, done.detail -> 'answer');
+  end if;
   -- A call that was begun from here, which turns out to be unanswered.
   if p_replaces is not null then perform private.undo_contact(p_id, p_replaces); end if;
 
@@ -475,22 +485,22 @@ begin
     p_id, was.tenant_id, 'contacted',
     jsonb_build_object(
       'kind', p_kind, 'request', p_request, 'changed', changed,
-      'answer', jsonb_build_object('ok', true, 'status', status, 'follow_up', follow_up)
+      'answer', jsonb_build_object('status', status, 'follow_up', follow_up)
     ),
     auth.uid()
   );
-  return jsonb_build_object('ok', true, 'status', status, 'follow_up', follow_up);
+  return (status, follow_up);
 end
 $$;
 grant execute on function private.record_contact(uuid, text, uuid, date, uuid) to authenticated;
 
 create function public.record_contact(
   p_id uuid, p_kind text, p_request uuid, p_follow_up date default null, p_replaces uuid default null
-) returns jsonb
+) returns public.contact_recorded
 language sql volatile security invoker set search_path = ''
 as $$ select private.record_contact(p_id, p_kind, p_request, p_follow_up, p_replaces) $$;
 comment on function public.record_contact(uuid, text, uuid, date, uuid) is
-  '{ok, status, follow_up}: records a contact of the kind called, no_answer, left_message, email or whatsapp once for each request. called, email and whatsapp take a pending enquiry up (in_progress); no_answer and left_message make it follow_up, on p_follow_up or the school''s next working day or the one after; a closed enquiry stays closed. All but no_answer are the first contact, if there was none. p_replaces: takes back the caller''s contact of that request first. undo_contact takes it back. PT404 unless the enquiry is one of the caller''s schools, PT422 for another kind or day, and while its family is restricted.';
+  'Records a contact of the kind called, no_answer, left_message, email or whatsapp once for each request. called, email and whatsapp take a pending enquiry up (in_progress); no_answer and left_message make it follow_up, on p_follow_up or the school''s next working day or the one after; a closed enquiry stays closed. All but no_answer are the first contact, if there was none. p_replaces: takes back the caller''s contact of that request first. undo_contact takes it back. PT404 unless the enquiry is one of the caller''s schools, PT422 for another kind or day, and while its family is restricted.';
 grant execute on function public.record_contact(uuid, text, uuid, date, uuid) to authenticated;
 
 -- PT422 unless the value is one for the column. Whether a person may look after the enquiries is checked where these are
@@ -596,42 +606,43 @@ begin
 end
 $$;
 
-create function private.change_work(p_ids uuid[], p_field text, p_value text, p_seen jsonb, p_batch uuid) returns jsonb
+create function private.change_work(p_ids uuid[], p_field text, p_value text, p_seen jsonb, p_batch uuid)
+returns public.work_changed
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := private.locked_enquiries(p_ids);
-  batch constant uuid := coalesce(p_batch, gen_random_uuid());
   there constant bigint := (
     select count(*) from public.chat_inquiry_information e
     where e.id = any (p_ids) and e.tenant_id in (select private.my_tenants())
   );
-  theirs jsonb;
+  done public.work_changed;
 begin
   perform private.require_work(p_field, p_value);
   if p_field = 'assignee' and p_value is not null and not private.may_look_after(p_value::uuid, ids) then
     raise sqlstate 'PT422' using message = 'assignee_inactive';
   end if;
-  theirs := private.work_conflicts(ids, p_field, p_value, p_seen);
-  return jsonb_build_object(
-    'changed', private.write_work(
-      array(select i.id from unnest(ids) i (id) except select (t ->> 'id')::uuid from jsonb_array_elements(theirs) t),
-      p_field, p_value, batch
-    ),
-    'theirs', theirs, 'batch', batch, 'restricted', there - cardinality(ids),
-    'gone', (select count(distinct i.id) from unnest(p_ids) i (id)) - there
+  done.batch := coalesce(p_batch, gen_random_uuid());
+  done.theirs := private.work_conflicts(ids, p_field, p_value, p_seen);
+  done.changed := private.write_work(
+    array(select i.id from unnest(ids) i (id) except select (t ->> 'id')::uuid from jsonb_array_elements(done.theirs) t),
+    p_field, p_value, done.batch
   );
+  done.more := false;
+  done.restricted := there - cardinality(ids);
+  done.gone := (select count(distinct i.id) from unnest(p_ids) i (id)) - there;
+  return done;
 end
 $$;
 grant execute on function private.change_work(uuid[], text, text, jsonb, uuid) to authenticated;
 
 create function public.change_enquiries(
   p_ids uuid[], p_field text, p_value text default null, p_seen jsonb default null, p_batch uuid default null
-) returns jsonb
+) returns public.work_changed
 language sql volatile security invoker set search_path = ''
 as $$ select private.change_work(p_ids, p_field, p_value, p_seen, p_batch) $$;
 comment on function public.change_enquiries(uuid[], text, text, jsonb, uuid) is
-  '{changed, theirs, batch, restricted, gone}: gives status_code, assignee or next_follow_up (p_field) the value (null for none) in 1 to 1,000 enquiries; restore_work takes the batch back. restricted: how many were left out, as the use of their data is; gone: how many are not there, or not of the caller''s schools. Of p_seen, {enquiry id: value}, those that have another value by now are left alone and named: theirs: [{id, name, value, value_name, by, at}]. PT404 when none of them is of the caller''s schools, PT422 for a value that cannot be, and for an assignee who is not active staff of each of their schools or an admin.';
+  'Gives status_code, assignee or next_follow_up (p_field) the value (null for none) in 1 to 1,000 enquiries; restore_work takes the batch back. Of p_seen, {enquiry id: value}, those that have another value by now are left alone and named in theirs. PT404 when none of them is of the caller''s schools, PT422 for a value that cannot be, and for an assignee who is not active staff of each of their schools or an admin.';
 grant execute on function public.change_enquiries(uuid[], text, text, jsonb, uuid) to authenticated;
 
 -- The first contact with the family as it is without this change: one that was recorded since takes the place of the one
@@ -655,11 +666,11 @@ as $$
   left join lateral private.first_contact(e.id, change.id) f on c.was = 'begun'
 $$;
 
-create function public.restore_work(p_batch uuid) returns jsonb
+create function public.restore_work(p_batch uuid) returns public.work_restored
 language sql volatile security invoker set search_path = ''
 as $$ select private.restore_batch(p_batch) $$;
 comment on function public.restore_work(uuid) is
-  '{restored, skipped, more}: takes back the caller''s own batch of a change of status (with the contact that it began or ended), assignee or follow-up where the value is still the one that was set; the others are skipped. It goes in steps of 10,000: call again while there is more. PT403 unless active staff.';
+  'Takes back the caller''s own batch of a change of status (with the contact that it began or ended), assignee or follow-up where the value is still the one that was set; the others are skipped. It goes in steps of 10,000: call again while there is more. PT403 unless active staff.';
 grant execute on function public.restore_work(uuid) to authenticated;
 
 create function private.prepare_note() returns trigger
@@ -726,20 +737,20 @@ grant select on public.colleagues to authenticated;
 
 create function private.change_matching(
   p_filter jsonb, p_field text, p_value text, p_limit integer, p_batch uuid, p_seen jsonb
-) returns jsonb
+) returns public.work_changed
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   f private.enquiry_filter;
   size constant bigint := least(greatest(coalesce(p_limit, 1000), 1), 10000);
-  batch constant uuid := coalesce(p_batch, gen_random_uuid());
   walk boolean := true;
   read_rows uuid[];
-  theirs jsonb := '[]';
   ids uuid[];
   restricted uuid[];
+  done public.work_changed;
 begin
   perform private.require_work(p_field, p_value);
+  done := (0, '[]', false, coalesce(p_batch, gen_random_uuid()), 0, 0);
   perform public.process_enquiries(250);
   f := private.enquiry_filter(p_filter);
   restricted := private.restricted_enquiries(f.schools);
@@ -758,24 +769,24 @@ begin
     read_rows := private.enquiry_ids(
       private.enquiry_filter(p_filter, read_rows), 'submitted_at', 'desc', true, 1000, 0
     );
-    theirs := private.work_conflicts(read_rows, p_field, p_value, p_seen);
+    done.theirs := private.work_conflicts(read_rows, p_field, p_value, p_seen);
   end if;
   if f.search is not null then
     select c.capped into walk from private.count_enquiries(f) c;
   end if;
   f.rest := f.rest || format(' and e.%I is distinct from %L', p_field, p_value) || private.unrestricted(f.schools);
-  if theirs <> '[]' then
+  if done.theirs <> '[]' then
     f.rest := f.rest || format(
-      ' and e.id <> all (%L::uuid[])', array(select t ->> 'id' from jsonb_array_elements(theirs) t)
+      ' and e.id <> all (%L::uuid[])', array(select t ->> 'id' from jsonb_array_elements(done.theirs) t)
     );
   end if;
   -- One more than wanted tells whether there are more.
   ids := private.enquiry_ids(f, 'submitted_at', 'desc', walk, size + 1, 0);
   perform from public.chat_inquiry_information e where e.id = any (ids[1:size]) order by e.id for no key update;
-  return jsonb_build_object(
-    'changed', private.write_work(ids[1:size], p_field, p_value, batch), 'theirs', theirs,
-    'more', cardinality(ids) > size, 'batch', batch, 'restricted', coalesce(cardinality(restricted), 0)
-  );
+  done.changed := private.write_work(ids[1:size], p_field, p_value, done.batch);
+  done.more := cardinality(ids) > size;
+  done.restricted := coalesce(cardinality(restricted), 0);
+  return done;
 end
 $$;
 grant execute on function private.change_matching(jsonb, text, text, integer, uuid, jsonb) to authenticated;
@@ -786,7 +797,7 @@ create function public.change_matching(
   p_year text default null, p_tenant text default null, p_assignee text default null,
   p_follow_up_due boolean default null, p_time_zone text default 'UTC', p_more jsonb default null,
   p_limit integer default 1000, p_batch uuid default null, p_seen jsonb default null
-) returns jsonb
+) returns public.work_changed
 language sql volatile security invoker set search_path = ''
 as $$
   select private.change_matching(
@@ -799,5 +810,5 @@ as $$
   )
 $$;
 comment on function public.change_matching(text, text, text, text, text, date, date, text, text, text, text, boolean, text, jsonb, integer, uuid, jsonb) is
-  '{changed, theirs, more, batch, restricted}: gives status_code, assignee or next_follow_up (p_field) the value (null for none) in the newest p_limit (10,000 at most) enquiries that match and have another. While there are more, call again with the same batch; restore_work takes it back. restricted: how many that match are left out, as the use of their data is. Of p_seen, {enquiry id: value}, those that match and have another value by now are left alone and named, as in change_enquiries. PT403 unless active staff, PT422 for a value that cannot be.';
+  'Gives status_code, assignee or next_follow_up (p_field) the value (null for none) in the newest p_limit (10,000 at most) enquiries that match and have another. While there are more, call again with the same batch; restore_work takes it back. Of p_seen, {enquiry id: value}, those that match and have another value by now are left alone and named, as in change_enquiries. PT403 unless active staff, PT422 for a value that cannot be.';
 grant execute on function public.change_matching(text, text, text, text, text, date, date, text, text, text, text, boolean, text, jsonb, integer, uuid, jsonb) to authenticated;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerOf, rpc } from '../supabase/rpc.ts';
+import { answerOf, rowOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import type { EnquiryFilters, EnquiryStatus } from './enquiry.ts';
 import { filterArguments } from './enquiry-filter-arguments.ts';
@@ -50,7 +50,7 @@ export async function changeSelected(
   }
   for (const [at, p_ids] of thousands(ids).entries()) {
     const p_seen = Object.fromEntries(p_ids.flatMap((id) => (id in seen ? [[id, seen[id] ?? null]] : [])));
-    const answer = await rpc(
+    const answer = await rowOf(
       supabaseFor(staffId).rpc('change_enquiries', {
         p_ids,
         p_field: change.field,
@@ -58,7 +58,7 @@ export async function changeSelected(
         p_seen,
         ...(sum.batch && { p_batch: sum.batch }),
       }),
-      changedSchema,
+      workChanged,
     ).catch((error: unknown) => breakOff(sum, error, ids.slice(0, at * 1000)));
     if (answer === null) return sum;
     sum.changed += answer.changed;
@@ -79,12 +79,12 @@ async function changeOne(
   seen: string | null | undefined,
 ): Promise<boolean> {
   if (seen === undefined || seen === change.value) return false;
-  const update = supabaseFor(staffId).from('chat_inquiry_information').update(rowOf(change)).eq('id', id);
+  const update = supabaseFor(staffId).from('chat_inquiry_information').update(columnOf(change)).eq('id', id);
   const asSeen = seen === null ? update.is(change.field, null) : update.eq(change.field, seen);
   return (await answerOf(asSeen.select('id'))).length > 0;
 }
 
-function rowOf({ field, value }: WorkChange) {
+function columnOf({ field, value }: WorkChange) {
   switch (field) {
     case 'status_code':
       return { status_code: value };
@@ -131,7 +131,7 @@ export async function changeMatching(
 ): Promise<WorkChanged> {
   const sum = nothingYet(batch);
   for (;;) {
-    const answer: z.infer<typeof changedSchema> | null = await rpc(
+    const answer = await rowOf(
       supabaseFor(staffId).rpc('change_matching', {
         ...filterArguments(filters, timeZone),
         p_field: field,
@@ -140,7 +140,7 @@ export async function changeMatching(
         p_seen: seen,
         ...(sum.batch && { p_batch: sum.batch }),
       }),
-      changedSchema,
+      workChanged,
     ).catch((error: unknown) => breakOff(sum, error, []));
     if (answer === null) return sum;
     sum.changed += answer.changed;
@@ -162,7 +162,7 @@ export async function restoreWork(
   let more = true;
   while (more) {
     const call = supabaseFor(staffId).rpc('restore_work', { p_batch: batch });
-    const answer = await rpc(call, restoredSchema);
+    const answer = await rowOf(call, {});
     sum.restored += answer.restored;
     sum.skipped = answer.skipped;
     more = answer.more && answer.restored > 0;
@@ -209,16 +209,4 @@ const conflictSchema = z.object({
   by: text,
   at: text,
 });
-const changedSchema = z.object({
-  changed: z.int(),
-  more: z._default(z.boolean(), false),
-  theirs: z._default(z.array(conflictSchema), []),
-  restricted: z._default(z.int(), 0),
-  gone: z._default(z.int(), 0),
-  batch: text,
-});
-const restoredSchema = z.object({
-  restored: z.int(),
-  skipped: z.int(),
-  more: z._default(z.boolean(), false),
-});
+const workChanged = { theirs: z.array(conflictSchema) };

@@ -4287,7 +4287,13 @@ export type Database = {
       change_booking: { Args: { p_changes: Json; p_id: string; p_revision?: number }; Returns: Json };
       change_enquiries: {
         Args: { p_batch?: string; p_field: string; p_ids: string[]; p_seen?: Json; p_value?: string };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['work_changed'];
+        SetofOptions: {
+          from: '*';
+          to: 'work_changed';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       change_factor: {
         Args: { p_change: string; p_device: Json; p_hashes: string[]; p_session: string; p_user: string };
@@ -4313,7 +4319,13 @@ export type Database = {
           p_value?: string;
           p_year?: string;
         };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['work_changed'];
+        SetofOptions: {
+          from: '*';
+          to: 'work_changed';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       change_staff: {
         Args: {
@@ -4591,7 +4603,13 @@ export type Database = {
       read_school_file: { Args: { p_id: string }; Returns: Json };
       record_contact: {
         Args: { p_follow_up?: string; p_id: string; p_kind: string; p_replaces?: string; p_request: string };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['contact_recorded'];
+        SetofOptions: {
+          from: '*';
+          to: 'contact_recorded';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       record_conversation_events: {
         Args: { p_events: Json; p_session: string; p_tenant: string };
@@ -4610,7 +4628,16 @@ export type Database = {
       remove_started: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
-      restore_work: { Args: { p_batch: string }; Returns: Json };
+      restore_work: {
+        Args: { p_batch: string };
+        Returns: Database['public']['CompositeTypes']['work_restored'];
+        SetofOptions: {
+          from: '*';
+          to: 'work_restored';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       review_comment: {
         Args: {
           p_flow: string;
@@ -4739,7 +4766,7 @@ export type Database = {
         Returns: Json;
       };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
-      undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
+      undo_contact: { Args: { p_id: string; p_request: string }; Returns: string[] };
       unseen_enquiries: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['unseen_count'];
@@ -4775,6 +4802,10 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
+      contact_recorded: {
+        status: string | null;
+        follow_up: string | null;
+      };
       enquiry_figures: {
         total: number | null;
         pending: number | null;
@@ -4805,6 +4836,19 @@ export type Database = {
         count: number | null;
         newest: string | null;
         notifications: number | null;
+      };
+      work_changed: {
+        changed: number | null;
+        theirs: Json | null;
+        more: boolean | null;
+        batch: string | null;
+        restricted: number | null;
+        gone: number | null;
+      };
+      work_restored: {
+        restored: number | null;
+        skipped: number | null;
+        more: boolean | null;
       };
     };
   };

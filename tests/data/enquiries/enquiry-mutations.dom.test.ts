@@ -15,12 +15,13 @@ const ids = Array.from({ length: 1500 }, (_, n) => String(n));
 
 const batch = 'b0000000-0000-4000-8000-000000000001';
 const completed = { field: 'status_code', value: 'completed' } as const;
+const none = { changed: 0, theirs: [], more: false, batch, restricted: 0, gone: 0 };
 const conflict = { id: '7', name: null, value: 'pending', value_name: null, by: null, at: null };
 
 test('a selection goes out a thousand ids at a time, with what was seen of them, under one batch', async () => {
   const answers = [
-    { changed: 998, theirs: [conflict], restricted: 1, batch },
-    { changed: 497, restricted: 3, gone: 2, batch },
+    { ...none, changed: 998, theirs: [conflict], restricted: 1 },
+    { ...none, changed: 497, restricted: 3, gone: 2 },
   ];
   const asked = listen('change_enquiries', () => answers.shift() ?? {});
   const seen = { 7: 'follow_up', 1200: null };
@@ -44,7 +45,7 @@ test('what stops a change after a part of it is told with that part; before it, 
   server.use(
     http.post('*/rest/v1/rpc/change_enquiries', async ({ request }) => {
       asked.push(await request.json());
-      return asked.length === 1 ? HttpResponse.json({ changed: 1000, batch }) : HttpResponse.error();
+      return asked.length === 1 ? HttpResponse.json({ ...none, changed: 1000 }) : HttpResponse.error();
     }),
   );
   const broken = { error: { code: 'unreachable' }, reached: ids.slice(0, 1000) };
@@ -62,8 +63,8 @@ test('what stops a change after a part of it is told with that part; before it, 
 describe('for everything that matches', () => {
   test('a change goes on under one batch until there is no more, and tells how far it is', async () => {
     const answers = [
-      { changed: 1000, more: true, theirs: [conflict], batch },
-      { changed: 234, more: false, theirs: [conflict], batch },
+      { ...none, changed: 1000, more: true, theirs: [conflict] },
+      { ...none, changed: 234, theirs: [conflict] },
     ];
     const asked = listen('change_matching', () => answers.shift() ?? {});
     const progress: number[] = [];
@@ -87,7 +88,7 @@ describe('for everything that matches', () => {
   });
 
   test('it ends when nothing changes any more, whatever the answer promises', async () => {
-    const asked = listen('change_matching', () => ({ changed: 0, more: true, batch }));
+    const asked = listen('change_matching', () => ({ ...none, more: true }));
     await changeMatching(staffId, completed, noFilters, 'UTC', { seen: {} });
     expect(asked).toHaveLength(1);
   });
@@ -104,7 +105,7 @@ describe('for everything that matches', () => {
 });
 
 test('nobody and no day are sent as nothing', async () => {
-  const asked = listen('change_enquiries', () => ({ changed: 1, batch }));
+  const asked = listen('change_enquiries', () => ({ ...none, changed: 1 }));
   const many = ['1', '2'];
   await changeSelected(staffId, { field: 'assignee', value: null }, many, { seen: { 1: 'x' } });
   await changeSelected(staffId, { field: 'next_follow_up', value: null }, many, { seen: { 1: null } });
@@ -142,7 +143,7 @@ describe('one enquiry', () => {
 
   test('that is not as it was seen, or belongs to an earlier change, is left to the database', async () => {
     server.use(http.patch('*/rest/v1/chat_inquiry_information', () => HttpResponse.json([])));
-    const asked = listen('change_enquiries', () => ({ changed: 0, theirs: [conflict], batch }));
+    const asked = listen('change_enquiries', () => ({ ...none, theirs: [conflict] }));
     const seen = { 7: 'pending' };
     expect(await changeSelected(staffId, completed, ['7'], { seen })).toMatchObject({ theirs: [conflict] });
     await changeSelected(staffId, completed, ['7'], { seen, batch });

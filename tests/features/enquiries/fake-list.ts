@@ -82,11 +82,11 @@ export function fakeList() {
       const { p_id, p_kind } = contactArguments.parse(body);
       const change = p_kind === 'called' ? { status_code: 'in_progress' } : { status_code: 'follow_up' };
       backend.change([p_id], change);
-      return { ok: true, status: change.status_code, follow_up: p_kind === 'called' ? null : '2026-12-24' };
+      return { status: change.status_code, follow_up: p_kind === 'called' ? null : '2026-12-24' };
     }),
     answer('undo_contact', (body) => {
       backend.calls.push(['undo_contact', body]);
-      return { ok: true, skipped: backend.skipped };
+      return backend.skipped;
     }),
     http.get('*/rest/v1/message_templates', () => HttpResponse.json(backend.templates)),
     http.get('*/rest/v1/tenants', () => HttpResponse.json(backend.schools)),
@@ -132,7 +132,7 @@ const exportedFields = [
 const exported = (row: Enquiry) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => exportedFields.includes(name))) as JsonBodyType;
 
-const changedNone = { changed: 0, theirs: [], batch: fakeBatch, restricted: 0, gone: 0 };
+export const changedNone = { changed: 0, theirs: [], more: false, batch: fakeBatch, restricted: 0, gone: 0 };
 
 /** The columns that are asked for. */
 const shown = ({ user_id: _, ...row }: Record<string, unknown>): JsonBodyType => ({ ...row });

@@ -469,7 +469,7 @@ export const functionAccess: readonly AccessCase[] = [
     'in_progress',
     'in_progress',
   ]),
-  ...ofEach(enquiries, 'undo_contact', { p_request: people.ana }, 'ok', ['false', 'false']),
+  ...ofEach(enquiries, 'undo_contact', { p_request: people.ana }, '', ['', '']),
 
   call('desk', {}, 'new.enquiries.tenant_id', staff('a', '', 'a b')),
   call('desk', { p_tenant: 'a' }, 'questions.schools.id', staff('a', '', 'a')),

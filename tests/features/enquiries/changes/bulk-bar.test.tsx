@@ -8,7 +8,7 @@ import { fakeEnquiries, fakeEnquiry } from '../../../data/enquiries/fake-enquiri
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
 import { undo } from '../../undo.ts';
-import { answer, colleague, fakeBatch, fakeList } from '../fake-list.ts';
+import { answer, changedNone, colleague, fakeBatch, fakeList } from '../fake-list.ts';
 
 const { backend, server } = fakeList();
 provideModalDialogs();
@@ -51,8 +51,8 @@ test('this page and everything that matches are two things', async () => {
     answer('change_matching', (body) => {
       asked.push(body);
       return asked.length === 1
-        ? { changed: 20, more: true, batch: fakeBatch }
-        : { changed: 3, more: false, batch: fakeBatch };
+        ? { ...changedNone, changed: 20, more: true }
+        : { ...changedNone, changed: 3 };
     }),
   );
   const { person } = await show('/enquiries?status=pending&limit=5');
@@ -86,9 +86,9 @@ test('a change for many that breaks off says how far it came, is undone as far, 
     answer('change_matching', (body) => {
       const { p_batch } = z.object({ p_batch: z.string() }).parse(body);
       batches.push(p_batch);
-      if (batches.length === 5) return { changed: 3, more: false, batch: p_batch };
+      if (batches.length === 5) return { ...changedNone, changed: 3, batch: p_batch };
       return batches.length % 2 === 1
-        ? { changed: 1000, more: true, batch: p_batch }
+        ? { ...changedNone, changed: 1000, more: true, batch: p_batch }
         : HttpResponse.json({ message: 'canceling statement' }, { status: 500 });
     }),
   );
@@ -123,7 +123,7 @@ test('restricted families stay as they are at once, and what was not changed is 
   server.use(
     http.post('*/rest/v1/rpc/change_enquiries', async () => {
       await settled;
-      return HttpResponse.json({ ok: true, changed: 1, restricted: 1, gone: 1, batch: fakeBatch });
+      return HttpResponse.json({ ...changedNone, changed: 1, restricted: 1, gone: 1 });
     }),
   );
   const { person } = await show();
@@ -196,8 +196,8 @@ test('those that a colleague was faster with are named, and changed only if the 
   server.use(
     answer('change_enquiries', (body) => {
       backend.calls.push(['change_enquiries', body]);
-      if (backend.calls.length > 1) return { ok: true, changed: 1, batch: fakeBatch };
-      return { changed: 1, theirs, batch: fakeBatch };
+      if (backend.calls.length > 1) return { ...changedNone, changed: 1 };
+      return { ...changedNone, changed: 1, theirs };
     }),
   );
   const { person } = await show();
