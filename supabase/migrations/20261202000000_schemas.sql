@@ -863,14 +863,14 @@ comment on column public.audit_events.detail is '{enquiries} or {articles}: of h
 comment on column public.audit_events.subject is 'The enquiry, family, article or member of staff, if it was one. No reference: it outlives them.';
 comment on column public.audit_events.request_id is 'The request that did it, as the log names it.';
 
--- Each search walks one of these for each kind that it asks for, newest first.
-create index audit_events_type_idx on public.audit_events (type, created_at desc, id desc);
+-- A search goes back along one of these: ids are given in the order in which things are done.
+create index audit_events_type_idx on public.audit_events (type, id desc);
 
-create index audit_events_actor_idx on public.audit_events (actor, type, created_at desc, id desc);
+create index audit_events_actor_idx on public.audit_events (actor, id desc);
 
-create index audit_events_tenant_idx on public.audit_events (tenant_id, type, created_at desc, id desc);
+create index audit_events_tenant_idx on public.audit_events (tenant_id, id desc);
 
-create index audit_events_tenant_actor_idx on public.audit_events (tenant_id, actor, type, created_at desc, id desc);
+create index audit_events_created_at_idx on public.audit_events (created_at);
 
 create index audit_events_subject_idx on public.audit_events (subject, created_at) where subject is not null;
 
@@ -967,78 +967,6 @@ $$;
 comment on function public.audit_by_service(text, uuid, uuid) is
   'Adds a line to the audit: sign_in_failed of p_actor; team_added or password_reset of p_subject by p_actor. False for another kind, or without an actor. For the chat service.';
 grant execute on function public.audit_by_service(text, uuid, uuid) to service_role;
-
-create function private.search_audit(
-  p_person uuid, p_kind text, p_tenant text, p_from date, p_to date, p_zone text, p_before timestamptz, p_before_id bigint,
-  p_limit integer
-) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  zone constant text := private.time_zone(p_zone);
-  size constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
-  kinds constant text[] := case when p_kind is null then private.audit_kinds() else array[p_kind] end;
-  conditions text := '';
-  found jsonb;
-begin
-  perform private.require_admin();
-  if p_person is not null then conditions := conditions || format(' and a.actor = %L::uuid', p_person); end if;
-  if p_tenant is not null then conditions := conditions || format(' and a.tenant_id = %L', p_tenant); end if;
-  if p_from is not null then
-    conditions := conditions || format(' and a.created_at >= %L::timestamptz', private.day_start(p_from, zone));
-  end if;
-  if p_to is not null then
-    conditions := conditions || format(
-      ' and a.created_at < %L::timestamptz', private.day_start(least(p_to, '2999-12-30') + 1, zone)
-    );
-  end if;
-  if p_before is not null then
-    conditions := conditions || format(
-      ' and (a.created_at, a.id) < (%L::timestamptz, %L::bigint)', p_before, coalesce(p_before_id, 0)
-    );
-  end if;
-  execute '
-    select coalesce(jsonb_agg(jsonb_build_object(
-      ''id'', x.id, ''at'', x.created_at, ''type'', x.type, ''actor'', x.actor, ''actor_name'', private.staff_name(x.actor),
-      ''tenant_id'', x.tenant_id, ''tenant_name'', (select t.name from public.tenants t where t.id = x.tenant_id),
-      ''subject'', x.subject, ''member_name'', private.staff_name(x.subject),
-      ''article_title'', (select a.title from public.knowledge_articles a where a.id = x.subject),
-      ''enquiries'', (x.detail ->> ''enquiries'')::bigint, ''articles'', (x.detail ->> ''articles'')::bigint,
-      ''opens'', case
-        when exists (select from public.chat_inquiry_information e where e.id = x.subject) then ''enquiry''
-        when exists (select from public.families f where f.id = x.subject) then ''family''
-        when exists (select from public.knowledge_articles a where a.id = x.subject) then ''article''
-      end
-    ) order by x.created_at desc, x.id desc), ''[]'')
-    from (
-      select a.* from unnest($1) k (type) cross join lateral (
-        select * from public.audit_events a where a.type = k.type' || conditions || '
-        order by a.created_at desc, a.id desc limit $2
-      ) a
-      order by a.created_at desc, a.id desc limit $2
-    ) x' into found using kinds, size + 1;
-  return jsonb_build_object(
-    'events', case when jsonb_array_length(found) > size then found - size else found end,
-    'next', case when jsonb_array_length(found) > size then
-      jsonb_build_object('at', found -> (size - 1) -> 'at', 'id', found -> (size - 1) -> 'id')
-    end
-  );
-end
-$$;
-grant execute on function private.search_audit(uuid, text, text, date, date, text, timestamp with time zone, bigint, integer) to authenticated;
-
-create function public.search_audit(
-  p_person uuid default null, p_kind text default null, p_tenant text default null, p_from date default null,
-  p_to date default null, p_time_zone text default 'UTC', p_before timestamptz default null,
-  p_before_id bigint default null, p_limit integer default 50
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$
-  select private.search_audit(p_person, p_kind, p_tenant, p_from, p_to, p_time_zone, p_before, p_before_id, p_limit)
-$$;
-comment on function public.search_audit(uuid, text, text, date, date, text, timestamp with time zone, bigint, integer) is
-  '{events: [{id, at, type, actor, actor_name, tenant_id, tenant_name, subject, member_name, article_title, enquiries, articles, opens}], next: {at, id} | null}, newest first; opens: enquiry, family or article while there is one to open. PT403 unless an admin, PT422 for an unknown time zone.';
-grant execute on function public.search_audit(uuid, text, text, date, date, text, timestamp with time zone, bigint, integer) to authenticated;
 
 create trigger refuse_change before update or delete on public.audit_events
   for each row execute function private.refuse_audit_change();
@@ -18862,46 +18790,33 @@ as $$
 $$;
 grant execute on function private.unread_notifications() to authenticated;
 
-create function public.my_notifications(p_before timestamptz default null, p_before_id uuid default null) returns jsonb
+create function public.my_notifications(p_before timestamptz default null, p_before_id uuid default null)
+returns table (
+  id uuid, kind text, tenant_id text, enquiry_id uuid, question_id uuid, name text, text text, by text, at timestamptz,
+  read boolean
+)
 language plpgsql stable security invoker set search_path = ''
 as $$
-declare
-  at_most constant integer := 20;
 begin
   perform private.require_staff();
-  return (
-    with page as (
-      select n.id, n.kind, n.tenant_id, n.enquiry_id, n.question_id, n.event_id, n.created_at, n.read_at,
-        row_number() over (order by n.created_at desc, n.id desc) as place
-      from public.notifications n
-      where n.user_id = auth.uid()
-        and (p_before is null or n.created_at <= p_before and (n.created_at, n.id) < (p_before, coalesce(p_before_id, n.id)))
-      order by n.created_at desc, n.id desc limit at_most + 1
-    )
-    select jsonb_build_object(
-      'items', coalesce(jsonb_agg(
-        jsonb_build_object(
-          'id', n.id, 'kind', n.kind, 'tenant_id', n.tenant_id, 'enquiry_id', n.enquiry_id, 'question_id', n.question_id,
-          'name', e.first_name, 'text', coalesce(q.question, left(v.detail ->> 'text', 200)),
-          'by', private.staff_name(v.actor), 'at', n.created_at, 'read', n.read_at is not null
-        )
-        order by n.place
-      ), '[]'),
-      'next', (
-        select jsonb_build_object('at', l.created_at, 'id', l.id) from page l
-        where l.place = at_most and exists (select from page m where m.place > at_most)
-      )
-    )
-    from page n
-    left join public.chat_inquiry_information e on e.id = n.enquiry_id
-    left join public.chat_questions q on q.id = n.question_id
-    left join public.enquiry_events v on v.id = n.event_id
-    where n.place <= at_most
-  );
+  return query
+  select n.id, n.kind, n.tenant_id, n.enquiry_id, n.question_id, e.first_name,
+    coalesce(q.question, left(v.detail ->> 'text', 200)), private.staff_name(v.actor), n.created_at, n.read_at is not null
+  from (
+    select m.id, m.kind, m.tenant_id, m.enquiry_id, m.question_id, m.event_id, m.created_at, m.read_at
+    from public.notifications m
+    where m.user_id = auth.uid()
+      and (p_before is null or m.created_at <= p_before and (m.created_at, m.id) < (p_before, coalesce(p_before_id, m.id)))
+    order by m.created_at desc, m.id desc limit 21
+  ) n
+  left join public.chat_inquiry_information e on e.id = n.enquiry_id
+  left join public.chat_questions q on q.id = n.question_id
+  left join public.enquiry_events v on v.id = n.event_id
+  order by n.created_at desc, n.id desc;
 end
 $$;
 comment on function public.my_notifications(timestamp with time zone, uuid) is
-  '{items: [{id, kind, tenant_id, enquiry_id, question_id, name, text, by, at, read}], next: {at, id} | null}: the caller''s notifications of their schools, newest first, 20 a page; next is where the following page begins (p_before, p_before_id). name is the parent''s, text the beginning of the note that mentions them or the question. PT403 unless active staff.';
+  'The caller''s notifications of their schools, newest first, from behind the one of p_before and p_before_id on: 20, and the next one where there are more. name is the parent''s, text the beginning of the note that mentions them or the question. PT403 unless active staff.';
 grant execute on function public.my_notifications(timestamp with time zone, uuid) to authenticated;
 
 create function public.read_notifications(p_ids uuid[] default null) returns bigint
@@ -18918,26 +18833,16 @@ comment on function public.read_notifications(uuid[]) is
   'The caller has read these of their notifications, or all of them: how many are left unread, up to 100. PT403 unless active staff.';
 grant execute on function public.read_notifications(uuid[]) to authenticated;
 
-create function public.notification_settings() returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  return (
-    select jsonb_build_object(
-      'kinds', (
-        select jsonb_object_agg(k, private.notice_choice(k, u.role, n.kinds)) from unnest(private.notice_kinds()) k
-      ),
-      'digest_at', to_char(coalesce(n.digest_at, '08:00'), 'HH24:MI'),
-      'quiet_from', to_char(n.quiet_from, 'HH24:MI'), 'quiet_to', to_char(n.quiet_to, 'HH24:MI')
-    )
-    from public.users u left join public.notification_settings n using (user_id) where u.user_id = auth.uid()
-  );
-end
-$$;
-comment on function public.notification_settings() is
-  '{kinds: {kind: instant | digest | none}, digest_at, quiet_from, quiet_to} of the caller; times are HH:MM in their zone, quiet_from and quiet_to null without quiet hours. PT403 unless active staff.';
-grant execute on function public.notification_settings() to authenticated;
+create view public.my_notification_settings with (security_invoker = true) as
+select
+  (select jsonb_object_agg(k, private.notice_choice(k, u.role, n.kinds)) from unnest(private.notice_kinds()) k) as kinds,
+  to_char(coalesce(n.digest_at, '08:00'), 'HH24:MI') as digest_at,
+  to_char(n.quiet_from, 'HH24:MI') as quiet_from, to_char(n.quiet_to, 'HH24:MI') as quiet_to
+from public.users u left join public.notification_settings n using (user_id)
+where u.user_id = auth.uid() and private.my_role() is not null;
+comment on view public.my_notification_settings is
+  'Those of the caller, with the defaults of the role: kinds is {kind: instant | digest | none}, times are HH:MM in their zone.';
+grant select on public.my_notification_settings to authenticated;
 
 -- What waits to be told follows the new choice. What was never to be told stays so.
 create function private.plan_notifications() returns trigger
@@ -19298,23 +19203,22 @@ grant execute on function public.has_push_subscription(text) to authenticated;
 
 -- Whoever signs out their other browsers, as after a lost phone, is told nothing on those any more. A subscription outlives
 -- sessions, which end after a day, so the browser that asks names its own.
-create function private.remove_push_subscriptions(p_endpoint text, p_others boolean) returns jsonb
+create function private.remove_push_subscriptions(p_endpoint text, p_others boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_staff();
   delete from private.push_subscriptions s
   where s.user_id = auth.uid() and (s.endpoint is not distinct from p_endpoint) <> p_others;
-  return '{"ok": true}';
 end
 $$;
 grant execute on function private.remove_push_subscriptions(text, boolean) to authenticated;
 
-create function public.remove_push_subscriptions(p_endpoint text default null, p_others boolean default false) returns jsonb
+create function public.remove_push_subscriptions(p_endpoint text default null, p_others boolean default false) returns void
 language sql volatile security invoker set search_path = ''
 as $$ select private.remove_push_subscriptions(p_endpoint, p_others) $$;
 comment on function public.remove_push_subscriptions(text, boolean) is
-  '{ok}: the browser with this endpoint shows the caller nothing any more, or, with p_others, every other one. PT403 unless active staff.';
+  'The browser with this endpoint shows the caller nothing any more, or, with p_others, every other one. PT403 unless active staff.';
 grant execute on function public.remove_push_subscriptions(text, boolean) to authenticated;
 
 -- Null when the browser is gone, or all of it has been read. "notice" is the only one, to which the message leads.
@@ -19363,5 +19267,29 @@ create trigger forget_push_subscription after update of state on private.outbox
 create trigger plan_notifications after insert or update of kinds, digest_at, quiet_from, quiet_to
   on public.notification_settings
   for each row when (new.kinds <> '{}') execute function private.plan_notifications();
+
+-- The audit as admins read it: with the names that accounts, schools and articles have now.
+
+-- Also of an archived school.
+create function private.school_name(p_tenant text) returns text
+language sql stable security definer set search_path = ''
+as $$ select t.name from public.tenants t where t.id = p_tenant $$;
+grant execute on function private.school_name(text) to authenticated;
+
+create view public.audit_lines with (security_invoker = true) as
+select a.id, a.created_at as at, a.type, a.actor, private.staff_name(a.actor) as actor_name,
+  a.tenant_id, private.school_name(a.tenant_id) as tenant_name,
+  a.subject, private.staff_name(a.subject) as member_name,
+  (select k.title from public.knowledge_articles k where k.id = a.subject) as article_title,
+  (a.detail ->> 'enquiries')::bigint as enquiries, (a.detail ->> 'articles')::bigint as articles,
+  case
+    when exists (select from public.chat_inquiry_information e where e.id = a.subject) then 'enquiry'
+    when exists (select from public.families f where f.id = a.subject) then 'family'
+    when exists (select from public.knowledge_articles k where k.id = a.subject) then 'article'
+  end as opens
+from public.audit_events a;
+comment on view public.audit_lines is
+  'What was done, for admins; opens: enquiry, family or article while there is one to open. actor_name is null of a deleted account, actor of the nightly upkeep.';
+grant select on public.audit_lines to authenticated;
 
 reset check_function_bodies;

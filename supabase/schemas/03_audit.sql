@@ -42,14 +42,14 @@ comment on column public.audit_events.detail is '{enquiries} or {articles}: of h
 comment on column public.audit_events.subject is 'The enquiry, family, article or member of staff, if it was one. No reference: it outlives them.';
 comment on column public.audit_events.request_id is 'The request that did it, as the log names it.';
 
--- Each search walks one of these for each kind that it asks for, newest first.
-create index audit_events_type_idx on public.audit_events (type, created_at desc, id desc);
+-- A search goes back along one of these: ids are given in the order in which things are done.
+create index audit_events_type_idx on public.audit_events (type, id desc);
 
-create index audit_events_actor_idx on public.audit_events (actor, type, created_at desc, id desc);
+create index audit_events_actor_idx on public.audit_events (actor, id desc);
 
-create index audit_events_tenant_idx on public.audit_events (tenant_id, type, created_at desc, id desc);
+create index audit_events_tenant_idx on public.audit_events (tenant_id, id desc);
 
-create index audit_events_tenant_actor_idx on public.audit_events (tenant_id, actor, type, created_at desc, id desc);
+create index audit_events_created_at_idx on public.audit_events (created_at);
 
 create index audit_events_subject_idx on public.audit_events (subject, created_at) where subject is not null;
 
@@ -146,78 +146,6 @@ $$;
 comment on function public.audit_by_service(text, uuid, uuid) is
   'Adds a line to the audit: sign_in_failed of p_actor; team_added or password_reset of p_subject by p_actor. False for another kind, or without an actor. For the chat service.';
 grant execute on function public.audit_by_service(text, uuid, uuid) to service_role;
-
-create function private.search_audit(
-  p_person uuid, p_kind text, p_tenant text, p_from date, p_to date, p_zone text, p_before timestamptz, p_before_id bigint,
-  p_limit integer
-) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  zone constant text := private.time_zone(p_zone);
-  size constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
-  kinds constant text[] := case when p_kind is null then private.audit_kinds() else array[p_kind] end;
-  conditions text := '';
-  found jsonb;
-begin
-  perform private.require_admin();
-  if p_person is not null then conditions := conditions || format(' and a.actor = %L::uuid', p_person); end if;
-  if p_tenant is not null then conditions := conditions || format(' and a.tenant_id = %L', p_tenant); end if;
-  if p_from is not null then
-    conditions := conditions || format(' and a.created_at >= %L::timestamptz', private.day_start(p_from, zone));
-  end if;
-  if p_to is not null then
-    conditions := conditions || format(
-      ' and a.created_at < %L::timestamptz', private.day_start(least(p_to, '2999-12-30') + 1, zone)
-    );
-  end if;
-  if p_before is not null then
-    conditions := conditions || format(
-      ' and (a.created_at, a.id) < (%L::timestamptz, %L::bigint)', p_before, coalesce(p_before_id, 0)
-    );
-  end if;
-  execute '
-    select coalesce(jsonb_agg(jsonb_build_object(
-      ''id'', x.id, ''at'', x.created_at, ''type'', x.type, ''actor'', x.actor, ''actor_name'', private.staff_name(x.actor),
-      ''tenant_id'', x.tenant_id, ''tenant_name'', (select t.name from public.tenants t where t.id = x.tenant_id),
-      ''subject'', x.subject, ''member_name'', private.staff_name(x.subject),
-      ''article_title'', (select a.title from public.knowledge_articles a where a.id = x.subject),
-      ''enquiries'', (x.detail ->> ''enquiries'')::bigint, ''articles'', (x.detail ->> ''articles'')::bigint,
-      ''opens'', case
-        when exists (select from public.chat_inquiry_information e where e.id = x.subject) then ''enquiry''
-        when exists (select from public.families f where f.id = x.subject) then ''family''
-        when exists (select from public.knowledge_articles a where a.id = x.subject) then ''article''
-      end
-    ) order by x.created_at desc, x.id desc), ''[]'')
-    from (
-      select a.* from unnest($1) k (type) cross join lateral (
-        select * from public.audit_events a where a.type = k.type' || conditions || '
-        order by a.created_at desc, a.id desc limit $2
-      ) a
-      order by a.created_at desc, a.id desc limit $2
-    ) x' into found using kinds, size + 1;
-  return jsonb_build_object(
-    'events', case when jsonb_array_length(found) > size then found - size else found end,
-    'next', case when jsonb_array_length(found) > size then
-      jsonb_build_object('at', found -> (size - 1) -> 'at', 'id', found -> (size - 1) -> 'id')
-    end
-  );
-end
-$$;
-grant execute on function private.search_audit(uuid, text, text, date, date, text, timestamp with time zone, bigint, integer) to authenticated;
-
-create function public.search_audit(
-  p_person uuid default null, p_kind text default null, p_tenant text default null, p_from date default null,
-  p_to date default null, p_time_zone text default 'UTC', p_before timestamptz default null,
-  p_before_id bigint default null, p_limit integer default 50
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$
-  select private.search_audit(p_person, p_kind, p_tenant, p_from, p_to, p_time_zone, p_before, p_before_id, p_limit)
-$$;
-comment on function public.search_audit(uuid, text, text, date, date, text, timestamp with time zone, bigint, integer) is
-  '{events: [{id, at, type, actor, actor_name, tenant_id, tenant_name, subject, member_name, article_title, enquiries, articles, opens}], next: {at, id} | null}, newest first; opens: enquiry, family or article while there is one to open. PT403 unless an admin, PT422 for an unknown time zone.';
-grant execute on function public.search_audit(uuid, text, text, date, date, text, timestamp with time zone, bigint, integer) to authenticated;
 
 create trigger refuse_change before update or delete on public.audit_events
   for each row execute function private.refuse_audit_change();

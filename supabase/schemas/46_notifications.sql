@@ -222,46 +222,33 @@ as $$
 $$;
 grant execute on function private.unread_notifications() to authenticated;
 
-create function public.my_notifications(p_before timestamptz default null, p_before_id uuid default null) returns jsonb
+create function public.my_notifications(p_before timestamptz default null, p_before_id uuid default null)
+returns table (
+  id uuid, kind text, tenant_id text, enquiry_id uuid, question_id uuid, name text, text text, by text, at timestamptz,
+  read boolean
+)
 language plpgsql stable security invoker set search_path = ''
 as $$
-declare
-  at_most constant integer := 20;
 begin
   perform private.require_staff();
-  return (
-    with page as (
-      select n.id, n.kind, n.tenant_id, n.enquiry_id, n.question_id, n.event_id, n.created_at, n.read_at,
-        row_number() over (order by n.created_at desc, n.id desc) as place
-      from public.notifications n
-      where n.user_id = auth.uid()
-        and (p_before is null or n.created_at <= p_before and (n.created_at, n.id) < (p_before, coalesce(p_before_id, n.id)))
-      order by n.created_at desc, n.id desc limit at_most + 1
-    )
-    select jsonb_build_object(
-      'items', coalesce(jsonb_agg(
-        jsonb_build_object(
-          'id', n.id, 'kind', n.kind, 'tenant_id', n.tenant_id, 'enquiry_id', n.enquiry_id, 'question_id', n.question_id,
-          'name', e.first_name, 'text', coalesce(q.question, left(v.detail ->> 'text', 200)),
-          'by', private.staff_name(v.actor), 'at', n.created_at, 'read', n.read_at is not null
-        )
-        order by n.place
-      ), '[]'),
-      'next', (
-        select jsonb_build_object('at', l.created_at, 'id', l.id) from page l
-        where l.place = at_most and exists (select from page m where m.place > at_most)
-      )
-    )
-    from page n
-    left join public.chat_inquiry_information e on e.id = n.enquiry_id
-    left join public.chat_questions q on q.id = n.question_id
-    left join public.enquiry_events v on v.id = n.event_id
-    where n.place <= at_most
-  );
+  return query
+  select n.id, n.kind, n.tenant_id, n.enquiry_id, n.question_id, e.first_name,
+    coalesce(q.question, left(v.detail ->> 'text', 200)), private.staff_name(v.actor), n.created_at, n.read_at is not null
+  from (
+    select m.id, m.kind, m.tenant_id, m.enquiry_id, m.question_id, m.event_id, m.created_at, m.read_at
+    from public.notifications m
+    where m.user_id = auth.uid()
+      and (p_before is null or m.created_at <= p_before and (m.created_at, m.id) < (p_before, coalesce(p_before_id, m.id)))
+    order by m.created_at desc, m.id desc limit 21
+  ) n
+  left join public.chat_inquiry_information e on e.id = n.enquiry_id
+  left join public.chat_questions q on q.id = n.question_id
+  left join public.enquiry_events v on v.id = n.event_id
+  order by n.created_at desc, n.id desc;
 end
 $$;
 comment on function public.my_notifications(timestamp with time zone, uuid) is
-  '{items: [{id, kind, tenant_id, enquiry_id, question_id, name, text, by, at, read}], next: {at, id} | null}: the caller''s notifications of their schools, newest first, 20 a page; next is where the following page begins (p_before, p_before_id). name is the parent''s, text the beginning of the note that mentions them or the question. PT403 unless active staff.';
+  'The caller''s notifications of their schools, newest first, from behind the one of p_before and p_before_id on: 20, and the next one where there are more. name is the parent''s, text the beginning of the note that mentions them or the question. PT403 unless active staff.';
 grant execute on function public.my_notifications(timestamp with time zone, uuid) to authenticated;
 
 create function public.read_notifications(p_ids uuid[] default null) returns bigint
@@ -278,26 +265,16 @@ comment on function public.read_notifications(uuid[]) is
   'The caller has read these of their notifications, or all of them: how many are left unread, up to 100. PT403 unless active staff.';
 grant execute on function public.read_notifications(uuid[]) to authenticated;
 
-create function public.notification_settings() returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  return (
-    select jsonb_build_object(
-      'kinds', (
-        select jsonb_object_agg(k, private.notice_choice(k, u.role, n.kinds)) from unnest(private.notice_kinds()) k
-      ),
-      'digest_at', to_char(coalesce(n.digest_at, '08:00'), 'HH24:MI'),
-      'quiet_from', to_char(n.quiet_from, 'HH24:MI'), 'quiet_to', to_char(n.quiet_to, 'HH24:MI')
-    )
-    from public.users u left join public.notification_settings n using (user_id) where u.user_id = auth.uid()
-  );
-end
-$$;
-comment on function public.notification_settings() is
-  '{kinds: {kind: instant | digest | none}, digest_at, quiet_from, quiet_to} of the caller; times are HH:MM in their zone, quiet_from and quiet_to null without quiet hours. PT403 unless active staff.';
-grant execute on function public.notification_settings() to authenticated;
+create view public.my_notification_settings with (security_invoker = true) as
+select
+  (select jsonb_object_agg(k, private.notice_choice(k, u.role, n.kinds)) from unnest(private.notice_kinds()) k) as kinds,
+  to_char(coalesce(n.digest_at, '08:00'), 'HH24:MI') as digest_at,
+  to_char(n.quiet_from, 'HH24:MI') as quiet_from, to_char(n.quiet_to, 'HH24:MI') as quiet_to
+from public.users u left join public.notification_settings n using (user_id)
+where u.user_id = auth.uid() and private.my_role() is not null;
+comment on view public.my_notification_settings is
+  'Those of the caller, with the defaults of the role: kinds is {kind: instant | digest | none}, times are HH:MM in their zone.';
+grant select on public.my_notification_settings to authenticated;
 
 -- What waits to be told follows the new choice. What was never to be told stays so.
 create function private.plan_notifications() returns trigger
@@ -658,23 +635,22 @@ grant execute on function public.has_push_subscription(text) to authenticated;
 
 -- Whoever signs out their other browsers, as after a lost phone, is told nothing on those any more. A subscription outlives
 -- sessions, which end after a day, so the browser that asks names its own.
-create function private.remove_push_subscriptions(p_endpoint text, p_others boolean) returns jsonb
+create function private.remove_push_subscriptions(p_endpoint text, p_others boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_staff();
   delete from private.push_subscriptions s
   where s.user_id = auth.uid() and (s.endpoint is not distinct from p_endpoint) <> p_others;
-  return '{"ok": true}';
 end
 $$;
 grant execute on function private.remove_push_subscriptions(text, boolean) to authenticated;
 
-create function public.remove_push_subscriptions(p_endpoint text default null, p_others boolean default false) returns jsonb
+create function public.remove_push_subscriptions(p_endpoint text default null, p_others boolean default false) returns void
 language sql volatile security invoker set search_path = ''
 as $$ select private.remove_push_subscriptions(p_endpoint, p_others) $$;
 comment on function public.remove_push_subscriptions(text, boolean) is
-  '{ok}: the browser with this endpoint shows the caller nothing any more, or, with p_others, every other one. PT403 unless active staff.';
+  'The browser with this endpoint shows the caller nothing any more, or, with p_others, every other one. PT403 unless active staff.';
 grant execute on function public.remove_push_subscriptions(text, boolean) to authenticated;
 
 -- Null when the browser is gone, or all of it has been read. "notice" is the only one, to which the message leads.

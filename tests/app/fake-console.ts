@@ -35,7 +35,7 @@ export function fakeConsoleServices(people: readonly FakeStaff[]): RequestHandle
     ),
     http.get('*/rest/v1/users', () => HttpResponse.json({ email: 'asha@north.example' })),
     http.get('*/api/health', () => HttpResponse.json(fakeHealth)),
-    http.post('*/rest/v1/rpc/notification_settings', () =>
+    http.get('*/rest/v1/my_notification_settings', () =>
       HttpResponse.json({
         kinds: Object.fromEntries(notificationKinds.map((kind) => [kind, 'instant'])),
         digest_at: '08:00',

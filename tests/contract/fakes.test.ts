@@ -222,7 +222,6 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('my_notifications')]: none,
   [rpc('read_notifications')]: none,
   [rpc('touch_my_session')]: none,
-  [rpc('notification_settings')]: none,
   [rpc('enquiry_figures')]: none,
   [rpc('tenant_names')]: none,
   [rpc('change_enquiries')]: ({ enquiry }) => ({
@@ -292,6 +291,7 @@ const asks: Record<string, (place: Place) => unknown> = {
     'username,role,must_change_password,must_set_up_factor,factor_since,codes_left,factor_required',
   'GET /rest/v1/staff': () =>
     'user_id,username,email,full_name,role,status,created_at,must_change_password,tenants,has_factor',
+  'GET /rest/v1/my_notification_settings': () => '*',
   'GET /rest/v1/example_schools': () => '*',
   'GET /rest/v1/school_settings': ({ school }) => `*&tenant_id=eq.${school}`,
   'GET /rest/v1/setup_progress': () => 'tenant_id,published,knowledge,widget_seen,colleagues',
@@ -497,7 +497,8 @@ async function answersTo(address: string, asked: unknown, place: Place, fetch: F
   const isTable = /^\/rest\/v1\/(?!rpc)/.test(target);
   const isOne =
     isTable &&
-    (method === 'PATCH' || /^(GET .*(users|school_settings)|POST .*staff_settings)$/.test(address));
+    (method === 'PATCH' ||
+      /^(GET .*(users|school_settings|my_notification_settings)|POST .*staff_settings)$/.test(address));
   const isSignIn = target.startsWith('/auth/v1/token');
   const token = () => {
     if (isSignIn) return secretKey;

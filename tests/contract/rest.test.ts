@@ -100,6 +100,10 @@ describe.each(listTargets(process.env))('the tables and functions of $name', ({ 
       expect([several.status, several.error?.code]).toEqual([406, 'PGRST116']);
     });
 
+    test('rows from one value on, and up to another', async () => {
+      expect((await views().gte('name', 'b').lt('name', 'shared')).data).toMatchObject([{ name: 'b' }]);
+    });
+
     test('a moment, in a form that browsers read', async () => {
       const { data } = await page.from('tenants').select('created_at').eq('id', world.school).single();
       const moment = String(data?.created_at);

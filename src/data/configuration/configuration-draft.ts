@@ -4,7 +4,7 @@ import type { TenantConfig } from '#engine';
 import { thisTab } from '#lib/browser/tab-id.ts';
 import type { Json } from '../supabase/database.types.ts';
 import { LoadError } from '../supabase/load-error.ts';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { parseTenantConfig } from './tenant-config-schema.ts';
 
@@ -133,7 +133,11 @@ export function versionsOptions(staffId: string, tenantId: string) {
         .select('version, state, note, author, published_at')
         .eq('tenant_id', tenantId)
         .order('version', { ascending: false });
-      const rows = await rpc(call.retry(false).abortSignal(signal), z.array(versionSchema));
+      const rows = await rowsOf(call.retry(false).abortSignal(signal), {
+        state: z.enum(['published', 'archived']),
+        note: z.nullable(z.string()),
+        author: z.nullable(z.string()),
+      });
       return rows.map(({ published_at, ...version }) => ({ ...version, publishedAt: published_at }));
     },
     // A colleague may have published since.
@@ -205,13 +209,6 @@ const conflictSchema = z.object({
 const savedSchema = z.object({ ok: z.literal(true), revision: z.int(), updated_at: z.string() });
 const discardedSchema = z.object({ ok: z.literal(true) });
 const publishedSchema = z.object({ ok: z.literal(true), version: z.int() });
-const versionSchema = z.object({
-  version: z.int(),
-  state: z.enum(['published', 'archived']),
-  note: z.nullable(z.string()),
-  author: z.nullable(z.string()),
-  published_at: z.string(),
-});
 const newsSchema = z.object({
   revision: z.int(),
   updated_by: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A link that shows the school's draft; who made it by name, times in ISO format. */
@@ -27,7 +27,7 @@ export function reviewLinksOptions(staffId: string, tenantId: string) {
         .eq('tenant_id', tenantId)
         .order('made_at', { ascending: false })
         .order('id');
-      const rows = await rpc(call.retry(false).abortSignal(signal), z.array(linkSchema));
+      const rows = await rowsOf(call.retry(false).abortSignal(signal), { made_by: z.nullable(z.string()) });
       return rows.map(({ id, made_by, made_at, expires_at }) => ({
         id,
         madeBy: made_by,
@@ -53,12 +53,6 @@ export async function withdrawReviewLink(staffId: string, id: string): Promise<v
   await answerOf(links.delete().eq('id', id).abortSignal(rpcDeadline()));
 }
 
-const linkSchema = z.object({
-  id: z.string(),
-  made_by: z.nullable(z.string()),
-  made_at: z.string(),
-  expires_at: z.string(),
-});
 const madeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), id: z.string(), secret: z.string(), expires_at: z.string() }),
   z.object({ ok: z.literal(false), code: z.enum(['no_draft', 'too_many']) }),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { EngineEvent } from '#engine';
 import type { Json } from '../supabase/database.types.ts';
-import { answerOf, rpc } from '../supabase/rpc.ts';
+import { answerOf, rowsOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A run of the builder's tester that the school has saved, to be played again. It holds sample answers only. */
@@ -40,18 +40,14 @@ export interface TranscriptLine {
 export function savedRunsOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: ['saved-runs', staffId, tenantId],
-    queryFn: ({ signal }): Promise<SavedRun[]> =>
-      rpc(
-        supabaseFor(staffId)
-          .from('saved_journeys')
-          .select('id, name, flow, events, transcript')
-          .eq('tenant_id', tenantId)
-          .order('name')
-          .order('id')
-          .retry(false)
-          .abortSignal(signal),
-        z.array(savedRunSchema),
-      ),
+    queryFn: ({ signal }): Promise<SavedRun[]> => {
+      const table = supabaseFor(staffId).from('saved_journeys').select('id, name, flow, events, transcript');
+      const call = table.eq('tenant_id', tenantId).order('name').order('id');
+      return rowsOf(call.retry(false).abortSignal(signal), {
+        events: z.array(event),
+        transcript: z.array(line),
+      });
+    },
     // A colleague may have saved one since.
     refetchOnMount: 'always',
   });
@@ -105,10 +101,3 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draw'), draw: z.number() }),
 ]);
 const line = z.object({ from: z.enum(['bot', 'user', 'end']), text: z.string(), step: z.string() });
-const savedRunSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  flow: z.string(),
-  events: z.array(event),
-  transcript: z.array(line),
-});

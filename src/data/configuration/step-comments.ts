@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-export type StepComment = z.infer<typeof commentSchema>;
+export type StepComment = Awaited<ReturnType<typeof readComments>>[number];
 
 /** A step, and what it says. */
 export interface CommentPlace {
@@ -24,18 +24,25 @@ export interface CommentActions {
 export function stepCommentsOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: ['step-comments', staffId, tenantId],
-    queryFn: ({ signal }) => {
-      const call = supabaseFor(staffId)
-        .from('shown_step_comments')
-        .select('id, flow, step, said, text, by, is_by_link, is_own, at, resolved_at, resolved_by, answers')
-        .eq('tenant_id', tenantId)
-        .order('at')
-        .order('id');
-      return rpc(call.retry(false).abortSignal(signal), z.array(commentSchema));
-    },
+    queryFn: ({ signal }) => readComments(staffId, tenantId, signal),
     // Colleagues and who holds a link may have written since.
     refetchOnMount: 'always',
     refetchInterval: 60_000,
+  });
+}
+
+function readComments(staffId: string, tenantId: string, signal: AbortSignal) {
+  const table = supabaseFor(staffId)
+    .from('shown_step_comments')
+    .select('id, flow, step, said, text, by, is_by_link, is_own, at, resolved_at, resolved_by, answers')
+    .eq('tenant_id', tenantId);
+  return rowsOf(table.order('at').order('id').retry(false).abortSignal(signal), {
+    said: name,
+    // Null when the account is gone.
+    by: name,
+    resolved_at: name,
+    resolved_by: name,
+    answers: z.array(z.object({ id: z.string(), text: z.string(), by: name, at: z.string() })),
   });
 }
 
@@ -63,19 +70,3 @@ export function commentActions(staffId: string, tenantId: string): CommentAction
 }
 
 const name = z.nullable(z.string());
-const commentSchema = z.object({
-  id: z.string(),
-  flow: z.string(),
-  step: z.string(),
-  /** What the step said then. */
-  said: name,
-  text: z.string(),
-  /** The name of a colleague, null when the account is gone; or the one that the holder of a link gave. */
-  by: name,
-  is_by_link: z.boolean(),
-  is_own: z.boolean(),
-  at: z.string(),
-  resolved_at: name,
-  resolved_by: name,
-  answers: z.array(z.object({ id: z.string(), text: z.string(), by: name, at: z.string() })),
-});

@@ -1,23 +1,31 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { notificationKinds } from './notifications.ts';
 
 export const notificationChoices = ['instant', 'digest', 'none'] as const;
 
 /** Times are HH:MM in the user's own zone. Without quiet hours both of theirs are null. */
-export type NotificationSettings = z.infer<typeof settingsSchema>;
+export type NotificationSettings = Awaited<ReturnType<typeof readSettings>>;
 
 /** What the user is told by mail, and when. Throws a `LoadError`. */
 export function notificationSettingsOptions(staffId: string) {
   return queryOptions({
     queryKey: ['notification-settings', staffId],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('notification_settings').abortSignal(signal), settingsSchema),
+    queryFn: ({ signal }) => readSettings(staffId, signal),
     // They may have been changed in another tab, or by the link of a mail.
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
+  });
+}
+
+function readSettings(staffId: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).from('my_notification_settings').select();
+  return rowOf(call.retry(false).abortSignal(signal).single(), {
+    kinds: z.record(z.enum(notificationKinds), z.enum(notificationChoices)),
+    quiet_from: z.nullable(z.string()),
+    quiet_to: z.nullable(z.string()),
   });
 }
 
@@ -27,7 +35,7 @@ export function ownAddressOptions(staffId: string) {
     queryKey: ['own-address', staffId],
     queryFn: async ({ signal }) => {
       const own = supabaseFor(staffId).from('users').select('email').eq('user_id', staffId);
-      return (await rpc(own.abortSignal(signal).single(), addressSchema)).email;
+      return (await answerOf(own.abortSignal(signal).single())).email;
     },
     refetchOnMount: 'always',
   });
@@ -47,11 +55,3 @@ export function useSaveNotificationSettings(staffId: string) {
     },
   });
 }
-
-const settingsSchema = z.object({
-  kinds: z.record(z.enum(notificationKinds), z.enum(notificationChoices)),
-  digest_at: z.string(),
-  quiet_from: z.nullable(z.string()),
-  quiet_to: z.nullable(z.string()),
-});
-const addressSchema = z.object({ email: z.nullable(z.string()) });

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { unseenEnquiriesOptions } from '../enquiries/news/unseen-enquiries.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export const notificationKinds = [
@@ -18,26 +18,36 @@ export const notificationKinds = [
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
-export type Notification = z.infer<typeof notificationSchema>;
+export type Notification = Page['items'][number];
 
 /** What the user was told in the last 90 days, newest first, page by page. Throws a `LoadError`. */
 export function notificationsOptions(staffId: string) {
   return infiniteQueryOptions({
     queryKey: ['notifications', staffId],
-    queryFn: ({ pageParam, signal }) => {
-      const from = pageParam && { p_before: pageParam.at, p_before_id: pageParam.id };
-      return rpc(
-        supabaseFor(staffId)
-          .rpc('my_notifications', { ...from })
-          .abortSignal(signal),
-        pageSchema,
-      );
-    },
+    queryFn: ({ pageParam, signal }) => readPage(staffId, pageParam, signal),
     initialPageParam: newest,
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
     refetchInterval: 15_000,
   });
+}
+
+async function readPage(staffId: string, from: Cursor, signal: AbortSignal) {
+  const before = from && { p_before: from.at, p_before_id: from.id };
+  const call = supabaseFor(staffId).rpc('my_notifications', { ...before });
+  const rows = await rowsOf(call.abortSignal(signal), {
+    kind: z.enum(notificationKinds),
+    // Null for a question; for a planned publishing both are.
+    enquiry_id: text,
+    question_id: text,
+    name: text,
+    text,
+    // Null when the account was deleted, and for what happened by itself.
+    by: text,
+  });
+  const items = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? items.at(-1) : undefined;
+  return { items, next: last ? { at: last.at, id: last.id } : null };
 }
 
 /** Marks these notifications as read, or with null all of them; shown at once. */
@@ -47,11 +57,10 @@ export function useReadNotifications(staffId: string) {
   const unseenKey = unseenEnquiriesOptions(staffId).queryKey;
   return useMutation({
     mutationFn: (ids: readonly string[] | null) =>
-      rpc(
+      answerOf(
         supabaseFor(staffId)
           .rpc('read_notifications', ids ? { p_ids: [...ids] } : {})
           .abortSignal(rpcDeadline()),
-        z.int(),
       ),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
@@ -68,26 +77,9 @@ function readIn({ pages, pageParams }: InfiniteData<Page>, ids: readonly string[
   return { pageParams, pages: pages.map((page) => ({ ...page, items: page.items.map(read) })) };
 }
 
+const pageSize = 20;
 const text = z.nullable(z.string());
-const notificationSchema = z.object({
-  id: z.string(),
-  kind: z.enum(notificationKinds),
-  tenant_id: z.string(),
-  /** Null for a question; for a planned publishing both are. */
-  enquiry_id: text,
-  question_id: text,
-  /** The parent's. */
-  name: text,
-  /** The beginning of the note that mentions the user, or the question. */
-  text,
-  /** Who mentioned or assigned them; null when the account was deleted, and for what happened by itself. */
-  by: text,
-  at: z.string(),
-  read: z.boolean(),
-});
-const cursorSchema = z.nullable(z.object({ at: z.string(), id: z.string() }));
-const pageSchema = z.object({ items: z.array(notificationSchema), next: cursorSchema });
 
-type Page = z.infer<typeof pageSchema>;
-type Cursor = z.infer<typeof cursorSchema>;
+type Page = Awaited<ReturnType<typeof readPage>>;
+type Cursor = { at: string; id: string } | null;
 const newest: Cursor = null;

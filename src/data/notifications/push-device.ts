@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { env } from '#lib/env.ts';
 import { postAsStaff } from '../session/staff-service.ts';
 import { LoadError } from '../supabase/load-error.ts';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { isOfKey, pushSubscription, pushSupport, subscribeToPush } from './push-browser.ts';
 
@@ -40,7 +40,7 @@ export function useSwitchPush(staffId: string) {
     mutationFn: async (key: string | null) => {
       if (key === null) {
         const held = await pushSubscription();
-        if (held) await rpc(removal(staffId, held.endpoint), doneSchema);
+        if (held) await answerOf(removal(staffId, held.endpoint));
         return;
       }
       const subscription = await subscribeToPush(key);
@@ -58,12 +58,12 @@ export async function forgetOtherPushDevices(staffId: string): Promise<void> {
   const own = await pushSubscription().catch(() => null);
   const which = { ...(own && { p_endpoint: own.endpoint }), p_others: true };
   const call = supabaseFor(staffId).rpc('remove_push_subscriptions', which);
-  await rpc(call.abortSignal(rpcDeadline()), doneSchema);
+  await answerOf(call.abortSignal(rpcDeadline()));
 }
 
 function isSaved(staffId: string, { endpoint }: PushSubscription, signal: AbortSignal): Promise<boolean> {
   const call = supabaseFor(staffId).rpc('has_push_subscription', { p_endpoint: endpoint });
-  return rpc(call.abortSignal(signal), z.boolean());
+  return answerOf(call.abortSignal(signal));
 }
 
 function removal(staffId: string, endpoint: string) {
@@ -74,4 +74,3 @@ function removal(staffId: string, endpoint: string) {
 
 const keySchema = z.object({ key: z.nullable(z.string()) });
 const savedSchema = z.object({ success: z.literal(true) });
-const doneSchema = z.object({ ok: z.literal(true) });

@@ -3339,6 +3339,55 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      audit_lines: {
+        Row: {
+          actor: string | null;
+          actor_name: string | null;
+          article_title: string | null;
+          articles: number | null;
+          at: string;
+          enquiries: number | null;
+          id: number;
+          member_name: string | null;
+          opens: string | null;
+          subject: string | null;
+          tenant_id: string | null;
+          tenant_name: string | null;
+          type: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor?: string | null;
+          actor_name?: never;
+          article_title?: never;
+          articles?: never;
+          at?: string | null;
+          enquiries?: never;
+          id?: number | null;
+          member_name?: never;
+          opens?: never;
+          subject?: string | null;
+          tenant_id?: string | null;
+          tenant_name?: never;
+          type?: string | null;
+        };
+        Update: {
+          actor?: string | null;
+          actor_name?: never;
+          article_title?: never;
+          articles?: never;
+          at?: string | null;
+          enquiries?: never;
+          id?: number | null;
+          member_name?: never;
+          opens?: never;
+          subject?: string | null;
+          tenant_id?: string | null;
+          tenant_name?: never;
+          type?: string | null;
+        };
+        Relationships: [];
+      };
       colleagues: {
         Row: {
           name: string | null;
@@ -3540,6 +3589,16 @@ export type Database = {
           must_set_up_factor: boolean | null;
           role: string | null;
           username: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      my_notification_settings: {
+        Row: {
+          digest_at: string | null;
+          kinds: Json | null;
+          quiet_from: string | null;
+          quiet_to: string | null;
         };
         ComputedFields: never;
         Relationships: [];
@@ -4551,11 +4610,24 @@ export type Database = {
       };
       meaning_search: { Args: { p_model: string; p_tenant: string }; Returns: Json };
       measure_meaning: { Args: { p_model: string }; Returns: number };
-      my_notifications: { Args: { p_before?: string; p_before_id?: string }; Returns: Json };
+      my_notifications: {
+        Args: { p_before?: string; p_before_id?: string };
+        Returns: {
+          at: string;
+          by: string;
+          enquiry_id: string;
+          id: string;
+          kind: string;
+          name: string;
+          question_id: string;
+          read: boolean;
+          tenant_id: string;
+          text: string;
+        }[];
+      };
       next_article_to_embed: { Args: { p_model: string }; Returns: Json };
       note_mail_event: { Args: { p_event: string; p_provider_id: string }; Returns: boolean };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
-      notification_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       oidc_staff: { Args: { p_email: string; p_issuer: string; p_subject: string }; Returns: Json };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
@@ -4624,7 +4696,7 @@ export type Database = {
         Returns: Json;
       };
       remove_passkey: { Args: { p_device: Json; p_id: string; p_user: string }; Returns: boolean };
-      remove_push_subscriptions: { Args: { p_endpoint?: string; p_others?: boolean }; Returns: Json };
+      remove_push_subscriptions: { Args: { p_endpoint?: string; p_others?: boolean }; Returns: undefined };
       remove_started: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
@@ -4693,20 +4765,6 @@ export type Database = {
           count: number;
           id: string;
         }[];
-      };
-      search_audit: {
-        Args: {
-          p_before?: string;
-          p_before_id?: number;
-          p_from?: string;
-          p_kind?: string;
-          p_limit?: number;
-          p_person?: string;
-          p_tenant?: string;
-          p_time_zone?: string;
-          p_to?: string;
-        };
-        Returns: Json;
       };
       second_step: { Args: { p_session: string }; Returns: string };
       send_again: { Args: { p_id: string; p_refused?: boolean }; Returns: Json };

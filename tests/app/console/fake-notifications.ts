@@ -23,7 +23,7 @@ export function fakeNotification(
   };
 }
 
-/** The database's side of one person's notifications, in pages of two. */
+/** The database's side of one person's notifications. */
 export function fakeNotifications(items: Notification[], schools = ['North School']) {
   const backend = {
     items,
@@ -39,10 +39,7 @@ export function fakeNotifications(items: Notification[], schools = ['North Schoo
     http.post<never, { p_before_id?: string }>('*/rest/v1/rpc/my_notifications', async ({ request }) => {
       const { p_before_id: before } = await request.json();
       const from = backend.items.findIndex(({ id }) => id === before) + 1;
-      const page = backend.items.slice(from, from + 2);
-      const last = from + 2 < backend.items.length ? page.at(-1) : undefined;
-      const next = last ? { at: last.at, id: last.id } : null;
-      return HttpResponse.json({ items: page, next });
+      return HttpResponse.json(backend.items.slice(from, from + 21));
     }),
     http.post<never, { p_ids?: string[] }>('*/rest/v1/rpc/read_notifications', async ({ request }) => {
       const body = await request.json();

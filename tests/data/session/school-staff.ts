@@ -9,6 +9,9 @@ import { type FakeStaff, leaveSignedIn } from './fake-staff.ts';
 /** Of the staff of school a. */
 export const ana = schoolStaff('ana');
 
+/** The admin. */
+export const head = schoolStaff('head', 'admin');
+
 /** A member of the fixture's staff, as this browser knows them. */
 export function schoolStaff(username: keyof typeof people, role = 'user'): FakeStaff {
   return { id: people[username], username, role };

@@ -179,7 +179,7 @@ describe('on start', () => {
       const unsubscribe = stubPush();
       server.use(
         http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'ended' }, { status: 403 })),
-        http.post('*/rest/v1/rpc/remove_push_subscriptions', () => HttpResponse.json({ ok: true })),
+        http.post('*/rest/v1/rpc/remove_push_subscriptions', () => new HttpResponse(null, { status: 204 })),
       );
       leaveSignedIn(staff, { loggedInAgo });
       expect(await started()).toMatchObject({ type: 'signed-out' });

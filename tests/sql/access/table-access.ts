@@ -607,6 +607,10 @@ export const tableAccess: readonly AccessCase[] = [
 
   read('staff', 'username', [no, 'ana asha idle', 'bela', '', 'ana asha bela head idle', no]),
   ...written('staff', [{ username: 'new' }, readOnly], [{ role: 'admin' }, readOnly], readOnly),
+  read('my_notification_settings', 'kinds->>new_enquiry', [no, 'instant', 'instant', '', 'digest', no]),
+  ...written('my_notification_settings', [{ kinds: {} }, readOnly], [{ kinds: {} }, readOnly], readOnly),
+  read('audit_lines', 'tenant_name', [no, '', '', '', 'School A School B', no]),
+  ...written('audit_lines', [{ type: 'note' }, nobody], [{ type: 'note' }, nobody], nobody),
   read('my_account', 'username', [no, 'ana', 'bela', '', 'head', no]),
   ...written('my_account', [{ role: 'admin' }, readOnly], [{ role: 'admin' }, readOnly], readOnly),
   read('my_sessions', 'is_current', [no, 'true', 'true', no, 'true', no]),

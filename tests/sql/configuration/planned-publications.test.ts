@@ -56,7 +56,7 @@ describe('publishing at a time', () => {
 
   test('its planner is told that a colleague replaced it or called it off, and not of what they did themselves', async () => {
     const told = async (who: Identity) => {
-      const { items } = await ask(clients[who], 'my_notifications');
+      const items = await ask(clients[who], 'my_notifications');
       return items.filter(({ kind }: { kind: string }) => kind === 'publishing_called_off').length;
     };
     const planAs = (who: Identity, days: number) =>
@@ -77,7 +77,7 @@ describe('publishing at a time', () => {
 
   test('its planner is told once that it was done, or called off by another, and not of what they did themselves', async () => {
     const told = async (who: Identity) => {
-      const { items } = await ask(clients[who], 'my_notifications');
+      const items = await ask(clients[who], 'my_notifications');
       const lines = items.map(({ kind, tenant_id }: Record<string, string>) => `${kind} ${tenant_id}`);
       return lines.filter((line: string) => line.startsWith('publishing'));
     };

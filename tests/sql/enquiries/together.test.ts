@@ -237,9 +237,7 @@ describe('mentions', () => {
     addNote(clients.ana, enquiries.a, p_text, p_mentions);
   const unread = async (client: SupabaseClient) => (await ask(client, 'unseen_enquiries')).notifications;
   const mentions = async (client: SupabaseClient) =>
-    (await ask(client, 'my_notifications')).items.filter(
-      ({ kind }: { kind: string }) => kind === 'mentioned',
-    );
+    (await ask(client, 'my_notifications')).filter(({ kind }: { kind: string }) => kind === 'mentioned');
 
   test('reach colleagues of the school, until they open the enquiry', async () => {
     asha = clientWith(database, await tokenOf(people.asha));

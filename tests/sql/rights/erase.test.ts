@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isSameQuestion } from '#features/enquiries/detail/same-question.ts';
-import { addNote, eraseFamilyOf, markSeen } from '../setup/ask.ts';
+import { addNote, auditLines, eraseFamilyOf, markSeen } from '../setup/ask.ts';
 import { testedEngine } from '../setup/engines.ts';
 import {
   joinFamilies,
@@ -171,8 +171,7 @@ describe('erasure', () => {
       expect(left(dumped)).toEqual([]);
       expect(dumped).toContain('School A');
     }
-    const { events } = await head('search_audit', { p_kind: 'erased' });
-    expect(events).toMatchObject([
+    expect(await auditLines(clients.head, 'erased')).toMatchObject([
       { actor_name: 'ana', tenant_name: 'School A', enquiries: 3, subject: family },
     ]);
     expect(await ana('get_family', { p_family: family })).toBe('PT404');

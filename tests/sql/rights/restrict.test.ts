@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../setup/ask.ts';
+import { auditLines, refusal } from '../setup/ask.ts';
 import {
   joinFamilies,
   liftRestriction,
@@ -13,7 +13,7 @@ import { enquiries, families, people } from '../setup/school-fixture.ts';
 const noteOf = (text: string) => ({ enquiry_id: enquiries.a, type: 'note', detail: { text } });
 
 describe('a restricted family', () => {
-  const { database, clients, ana, head } = inSchools();
+  const { database, clients, ana } = inSchools();
 
   const restrict = () => restrictFamily(clients.ana, families.a, 'The father objects');
   const lift = () => liftRestriction(clients.ana, families.a);
@@ -40,8 +40,7 @@ describe('a restricted family', () => {
       restricted_by: 'ana',
       restriction_reason: 'The father objects',
     });
-    const { events } = await head('search_audit', { p_kind: 'restricted' });
-    expect(events).toHaveLength(1);
+    expect(await auditLines(clients.head, 'restricted')).toHaveLength(1);
   });
 
   test('is not freed of a restriction that has taken the place of the one that was seen', async () => {
@@ -58,8 +57,7 @@ describe('a restricted family', () => {
     expect(await isRestricted(families.a)).toBe(true);
     expect(await liftSince(await since())).toBe(1);
     expect(await isRestricted(families.a)).toBe(false);
-    const { events } = await head('search_audit', { p_kind: 'restriction_lifted' });
-    expect(events).toHaveLength(2);
+    expect(await auditLines(clients.head, 'restriction_lifted')).toHaveLength(2);
   });
 
   test.each<[string, Record<string, unknown>]>([

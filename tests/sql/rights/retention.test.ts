@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { auditLines } from '../setup/ask.ts';
 import { restrictFamily } from '../setup/family-changes.ts';
 import { inSchools } from '../setup/in-schools.ts';
 import { runJobs } from '../setup/run-jobs.ts';
 import { families, people } from '../setup/school-fixture.ts';
 
-const { database, clients, ana, head, service } = inSchools();
+const { database, clients, ana, service } = inSchools();
 
 /** Enquiries of school a untouched for so many days. */
 const leave = async (status: string, days: number, count = 1) => {
@@ -51,8 +52,9 @@ test('a preview says what the next night would remove, and the night removes it'
   await missNight();
   expect(await upkeep()).toBe(12);
   expect(await names()).toEqual(['Asha × 1', 'cancelled 95 × 1', 'completed 400 × 1']);
-  const { events } = await head('search_audit', { p_kind: 'expired' });
-  expect(events).toMatchObject([{ actor: null, tenant_name: 'School A', enquiries: 12 }]);
+  expect(await auditLines(clients.head, 'expired')).toMatchObject([
+    { actor: null, tenant_name: 'School A', enquiries: 12 },
+  ]);
   // The work of this night is done.
   await leave('cancelled', 102);
   expect(await upkeep()).toBe(0);
@@ -63,7 +65,7 @@ test('a night goes on where it stopped, in steps, and several at once do no harm
   await missNight();
   await Promise.all([1, 2, 3].map(() => runJobs(database)));
   await runJobs(database);
-  const { events } = await head('search_audit', { p_kind: 'expired' });
+  const events = await auditLines(clients.head, 'expired');
   expect(events.map(({ enquiries }: { enquiries: number }) => enquiries)).toEqual([5, 20]);
   expect(await names()).toEqual(['Asha × 1']);
 });

@@ -12,6 +12,13 @@ export async function rowsOf(client: SupabaseClient, view: string) {
   return error ? error.code : Object(data);
 }
 
+/** What the audit has of a kind, or of every kind, newest first. */
+export async function auditLines(client: SupabaseClient, kind?: string) {
+  const lines = client.from('audit_lines').select().order('id', { ascending: false });
+  const { data } = await (kind ? lines.eq('type', kind) : lines).throwOnError();
+  return data;
+}
+
 /** The sentence with which a function refuses. */
 export async function refusal(client: SupabaseClient, name: string, args: Record<string, unknown> = {}) {
   const { error } = await client.rpc(name, args);

@@ -32,7 +32,7 @@ function open({ mail = 'sent', email = 'asha@school.example' as string | null } 
     ...fakeStaffSettings().handlers,
     http.get('*/api/health', () => HttpResponse.json({ mail })),
     http.get('*/rest/v1/users', () => HttpResponse.json({ email })),
-    http.post('*/rest/v1/rpc/notification_settings', () => HttpResponse.json(backend.saved)),
+    http.get('*/rest/v1/my_notification_settings', () => HttpResponse.json(backend.saved)),
     http.post<never, NotificationSettings & { user_id: string }>(
       '*/rest/v1/notification_settings',
       async ({ request }) => {
@@ -160,7 +160,7 @@ test('a choice that is made while others are being saved stays', async () => {
 
 test('says when the choices cannot be loaded, and tries again', async () => {
   const { person } = open();
-  server.use(http.post('*/rest/v1/rpc/notification_settings', () => HttpResponse.error(), { once: true }));
+  server.use(http.get('*/rest/v1/my_notification_settings', () => HttpResponse.error(), { once: true }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Your settings could not be loaded');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await choice('New enquiry')).toBeVisible();

@@ -74,7 +74,7 @@ function open({ saved = false, installationKey = key as string | null } = {}) {
     http.post('*/rest/v1/rpc/remove_push_subscriptions', async ({ request }) => {
       backend.bodies.push(await request.json());
       backend.saved = false;
-      return HttpResponse.json({ ok: true });
+      return new HttpResponse(null, { status: 204 });
     }),
   );
   return { ...showScreen(<PushDeviceRow staffId={staff.id} />, '/settings'), backend };
