@@ -52,7 +52,6 @@ create index started_conversations_email_idx on private.started_conversations (t
 create index started_conversations_forget_idx on private.started_conversations ((updated_at at time zone 'UTC'));
 
 alter table private.started_conversations enable row level security;
-
 -- An answer that is just being stored does not outlive its enquiry. Of few locks, as one transaction may store many
 -- enquiries and the server has room for some thousands.
 create function private.lock_conversation(p_tenant text, p_session text) returns void
@@ -290,46 +289,38 @@ grant execute on function public.withdraw_conversation(text, text, boolean) to s
 
 -- Staff see the unfinished conversations of their schools, apart from the enquiries: they are in no list, count, export or
 -- promise of those.
+create type public.started_conversation as (
+  id uuid, tenant_id text, school text, name text, child_name text, mobile text, email text, stopped_at text,
+  started_at timestamptz, updated_at timestamptz, consent_version text, consent_time text, link_until timestamptz,
+  reminder text
+);
+
 create function private.list_started(
   p_tenant text, p_before timestamptz, p_before_id uuid, p_most integer
-) returns jsonb
+) returns setof public.started_conversation
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  most constant integer := least(greatest(p_most, 1), 100);
-  schools text[];
-  rows jsonb;
+  most constant integer := least(greatest(p_most, 1), 101);
 begin
-  if p_tenant is null then
-    perform private.require_staff();
-    schools := array(select private.my_tenants());
-  else
-    perform private.require_school(p_tenant);
-    schools := array[p_tenant];
-  end if;
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', s.id, 'tenant_id', s.tenant_id, 'school', t.name, 'name', left(nullif(btrim(concat_ws(
-        ' ', s.state #>> '{userData,first_name}', s.state #>> '{userData,last_name}'
-      )), ''), 200),
-      'child_name', left(s.state #>> '{userData,child_name}', 200), 'mobile', s.mobile, 'email', s.email,
-      'stopped_at', s.stopped_at, 'started_at', s.started_at, 'updated_at', s.updated_at
-    ) order by s.updated_at desc, s.id desc
-  ), '[]') into rows
-  from (
-    select n.* from unnest(schools) school (id) cross join lateral (
-      select i.* from private.started_conversations i
-      where i.tenant_id = school.id
-        and (p_before is null or (i.updated_at, i.id) < (p_before, coalesce(p_before_id, i.id)))
-      order by i.updated_at desc, i.id desc limit most + 1
-    ) n
-    order by n.updated_at desc, n.id desc limit most + 1
+  if p_tenant is null then perform private.require_staff(); else perform private.require_school(p_tenant); end if;
+  return query
+  select s.id, s.tenant_id, t.name,
+    left(nullif(btrim(concat_ws(' ', s.state #>> '{userData,first_name}', s.state #>> '{userData,last_name}')), ''), 200),
+    left(s.state #>> '{userData,child_name}', 200), s.mobile, s.email, s.stopped_at, s.started_at, s.updated_at,
+    s.consent ->> 'version', s.consent ->> 'time', case when s.link_until > now() then s.link_until end, (
+      select o.state from private.outbox o
+      where o.conversation_id = s.id and o.kind = 'continue_reminder' and o.state in ('waiting', 'sent')
+    )
+  from private.my_tenants() school (id) cross join lateral (
+    select i.* from private.started_conversations i
+    where i.tenant_id = school.id
+      and (p_before is null or (i.updated_at, i.id) < (p_before, coalesce(p_before_id, i.id)))
+    order by i.updated_at desc, i.id desc limit most
   ) s
-  join public.tenants t on t.id = s.tenant_id;
-  return jsonb_build_object(
-    'conversations', case when jsonb_array_length(rows) > most then rows - most else rows end,
-    'more', jsonb_array_length(rows) > most
-  );
+  join public.tenants t on t.id = s.tenant_id
+  where p_tenant is null or school.id = p_tenant
+  order by s.updated_at desc, s.id desc limit most;
 end
 $$;
 grant execute on function private.list_started(text, timestamp with time zone, uuid, integer) to authenticated;
@@ -337,11 +328,11 @@ grant execute on function private.list_started(text, timestamp with time zone, u
 create function public.list_started(
   p_tenant text default null, p_before timestamptz default null, p_before_id uuid default null,
   p_most integer default 50
-) returns jsonb
+) returns setof public.started_conversation
 language sql stable security invoker set search_path = ''
-as $$ select private.list_started(p_tenant, p_before, p_before_id, p_most) $$;
+as $$ select * from private.list_started(p_tenant, p_before, p_before_id, p_most) $$;
 comment on function public.list_started(text, timestamp with time zone, uuid, integer) is
-  '{conversations: [{id, tenant_id, school, name, child_name, mobile, email, stopped_at, started_at, updated_at}], more}: unfinished conversations of the caller''s schools, or one of them, the last answered first, after the one of p_before and p_before_id. PT404 unless the school is one of the caller''s.';
+  'Unfinished conversations of the caller''s schools, or one of them, the last answered first, after the one of p_before and p_before_id; reminder is waiting or sent. PT404 unless the school is one of the caller''s.';
 grant execute on function public.list_started(text, timestamp with time zone, uuid, integer) to authenticated;
 
 create function private.require_started(p_id uuid) returns private.started_conversations
@@ -360,49 +351,34 @@ begin
 end
 $$;
 
--- The answers in the order in which they were given, each with the label of its field.
-create function private.started_conversation(p_id uuid) returns jsonb
+create type public.started_answer as (field text, label text, value jsonb);
+
+create function private.started_answers(p_id uuid) returns setof public.started_answer
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   kept constant private.started_conversations := private.require_started(p_id);
+  asked constant text[] := array(select jsonb_array_elements_text(kept.state -> 'asked'));
 begin
-  return (
-    with labels as (
-      select distinct on (p.step ->> 'field') p.step ->> 'field' as field,
-        case when p.step ->> 'type' = 'form' then private.step_label(p.step) end as label
-      from private.published_steps(kept.tenant_id, kept.config_version) p
-      where p.step ? 'field'
-      order by p.step ->> 'field', p.step ->> 'type' <> 'form'
-    )
-    select jsonb_build_object(
-      'consent', jsonb_build_object('version', kept.consent -> 'version', 'time', kept.consent -> 'time'),
-      'link_until', case when kept.link_until > now() then private.iso_time(kept.link_until) end,
-      'reminder', (
-        select case o.state when 'sent' then 'sent' when 'waiting' then 'waiting' end from private.outbox o
-        where o.conversation_id = kept.id and o.kind = 'continue_reminder'
-      ),
-      'answers', coalesce(jsonb_agg(
-        jsonb_build_object('field', a.key, 'label', l.label, 'value', a.value)
-        order by array_position(asked.fields, a.key), a.key
-      ) filter (where a.key is not null), '[]')
-    )
-    from (select array(select jsonb_array_elements_text(kept.state -> 'asked')) as fields) asked
-    left join lateral jsonb_each(kept.state -> 'userData') a on a.key <> 'consent'
-    left join labels l on l.field = a.key
-  );
+  return query
+  select a.key, (
+    select private.step_label(p.step) from private.published_steps(kept.tenant_id, kept.config_version) p
+    where p.step ->> 'field' = a.key and p.step ->> 'type' = 'form' limit 1
+  ), a.value
+  from jsonb_each(kept.state -> 'userData') a where a.key <> 'consent'
+  order by array_position(asked, a.key), a.key;
 end
 $$;
-grant execute on function private.started_conversation(uuid) to authenticated;
+grant execute on function private.started_answers(uuid) to authenticated;
 
-create function public.started_conversation(p_id uuid) returns jsonb
+create function public.started_answers(p_id uuid) returns setof public.started_answer
 language sql stable security invoker set search_path = ''
-as $$ select private.started_conversation(p_id) $$;
-comment on function public.started_conversation(uuid) is
-  '{consent: {version, time}, link_until, reminder, answers: [{field, label, value}]}. PT404 unless it is of one of the caller''s schools.';
-grant execute on function public.started_conversation(uuid) to authenticated;
+as $$ select * from private.started_answers(p_id) $$;
+comment on function public.started_answers(uuid) is
+  'The answers of an unfinished conversation in the order in which they were given, each with the label of its field. PT404 unless it is of one of the caller''s schools.';
+grant execute on function public.started_answers(uuid) to authenticated;
 
-create function private.remove_started(p_id uuid) returns jsonb
+create function private.remove_started(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -411,16 +387,15 @@ begin
   perform private.lock_conversation(kept.tenant_id, kept.session_id);
   delete from private.started_conversations s where s.id = p_id;
   perform private.audit('erased', kept.tenant_id, p_id);
-  return '{"ok": true}';
 end
 $$;
 grant execute on function private.remove_started(uuid) to authenticated;
 
-create function public.remove_started(p_id uuid) returns jsonb
+create function public.remove_started(p_id uuid) returns void
 language sql volatile security invoker set search_path = ''
 as $$ select private.remove_started(p_id) $$;
 comment on function public.remove_started(uuid) is
-  '{ok}: removes an unfinished conversation for ever. PT404 unless it is of one of the caller''s schools.';
+  'Removes an unfinished conversation for ever. PT404 unless it is of one of the caller''s schools.';
 grant execute on function public.remove_started(uuid) to authenticated;
 
 -- The export of a family also lists the mails to it that the outbox holds.

@@ -1,20 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-export type StartedConversation = z.infer<typeof startedSchema>;
+export type StartedConversation = Awaited<ReturnType<typeof listStarted>>[number];
+export type StartedAnswer = Awaited<ReturnType<typeof answersOf>>[number];
 
 /** Unfinished conversations, the last answered first, page by page; of all schools without one. Throws a `LoadError`. */
 export function startedConversationsOptions(staffId: string, schoolId: string | null) {
   return infiniteQueryOptions({
     queryKey: [...startedKeys(staffId), 'list', schoolId],
-    queryFn: ({ pageParam, signal }) => {
-      const call = supabaseFor(staffId).rpc('list_started', {
-        ...(schoolId && { p_tenant: schoolId }),
-        ...(pageParam && { p_before: pageParam.updated_at, p_before_id: pageParam.id }),
-      });
-      return rpc(call.abortSignal(signal), pageSchema);
+    queryFn: async ({ pageParam, signal }) => {
+      const rows = await listStarted(staffId, schoolId, pageParam, signal);
+      return { conversations: rows.slice(0, onPage), more: rows.length > onPage };
     },
     initialPageParam: newest,
     getNextPageParam: ({ conversations, more }) => (more ? conversations.at(-1) : null),
@@ -23,12 +21,11 @@ export function startedConversationsOptions(staffId: string, schoolId: string | 
   });
 }
 
-/** One of them with its answers. Throws a `LoadError`. */
-export function startedConversationOptions(staffId: string, id: string) {
+/** The answers of one, in the order in which they were given. Throws a `LoadError`. */
+export function startedAnswersOptions(staffId: string, id: string) {
   return queryOptions({
     queryKey: [...startedKeys(staffId), 'one', id],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('started_conversation', { p_id: id }).abortSignal(signal), detailSchema),
+    queryFn: ({ signal }) => answersOf(staffId, id, signal),
     gcTime: 0,
   });
 }
@@ -38,34 +35,44 @@ export function useRemoveStarted(staffId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      rpc(
-        supabaseFor(staffId).rpc('remove_started', { p_id: id }).abortSignal(rpcDeadline()),
-        z.object({ ok: z.literal(true) }),
-      ),
+      answerOf(supabaseFor(staffId).rpc('remove_started', { p_id: id }).abortSignal(rpcDeadline())),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...startedKeys(staffId), 'list'] }),
   });
 }
 
 const startedKeys = (staffId: string) => ['started', staffId];
 
-const text = z.nullable(z.string());
-const startedSchema = z.object({
-  id: z.string(),
-  school: z.string(),
-  name: text,
-  child_name: text,
-  mobile: text,
-  email: text,
-  /** What the step asks for at which the parent stopped. */
-  stopped_at: text,
-  started_at: z.string(),
-  updated_at: z.string(),
-});
-const pageSchema = z.object({ conversations: z.array(startedSchema), more: z.boolean() });
-const detailSchema = z.object({
-  consent: z.object({ version: z.unknown(), time: z.unknown() }),
-  link_until: text,
-  reminder: z.nullable(z.enum(['waiting', 'sent'])),
-  answers: z.array(z.object({ field: z.string(), label: text, value: z.unknown() })),
-});
+const onPage = 50;
 const newest: StartedConversation | null | undefined = null;
+const text = z.nullable(z.string());
+
+/** One more than a page has, where there are more. */
+function listStarted(
+  staffId: string,
+  schoolId: string | null,
+  after: { updated_at: string; id: string } | null | undefined,
+  signal: AbortSignal,
+) {
+  const call = supabaseFor(staffId).rpc('list_started', {
+    ...(schoolId && { p_tenant: schoolId }),
+    ...(after && { p_before: after.updated_at, p_before_id: after.id }),
+    p_most: onPage + 1,
+  });
+  return rowsOf(call.abortSignal(signal), {
+    name: text,
+    child_name: text,
+    mobile: text,
+    email: text,
+    // What the step asks for at which the parent stopped.
+    stopped_at: text,
+    consent_version: text,
+    consent_time: text,
+    link_until: text,
+    reminder: z.nullable(z.enum(['waiting', 'sent'])),
+  });
+}
+
+function answersOf(staffId: string, id: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).rpc('started_answers', { p_id: id });
+  return rowsOf(call.abortSignal(signal), { label: text, value: z.unknown() });
+}

@@ -4600,7 +4600,13 @@ export type Database = {
       };
       list_started: {
         Args: { p_before?: string; p_before_id?: string; p_most?: number; p_tenant?: string };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['started_conversation'][];
+        SetofOptions: {
+          from: '*';
+          to: 'started_conversation';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       make_review_link: { Args: { p_tenant: string }; Returns: Json };
       make_visit_feed: { Args: { p_own: boolean; p_tenant: string }; Returns: string };
@@ -4697,7 +4703,7 @@ export type Database = {
       };
       remove_passkey: { Args: { p_device: Json; p_id: string; p_user: string }; Returns: boolean };
       remove_push_subscriptions: { Args: { p_endpoint?: string; p_others?: boolean }; Returns: undefined };
-      remove_started: { Args: { p_id: string }; Returns: Json };
+      remove_started: { Args: { p_id: string }; Returns: undefined };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
       restore_work: {
@@ -4790,7 +4796,16 @@ export type Database = {
           row: number;
         }[];
       };
-      started_conversation: { Args: { p_id: string }; Returns: Json };
+      started_answers: {
+        Args: { p_id: string };
+        Returns: Database['public']['CompositeTypes']['started_answer'][];
+        SetofOptions: {
+          from: '*';
+          to: 'started_answer';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       stop_notifications: { Args: { p_token: string }; Returns: boolean };
       store_school_file: {
         Args: {
@@ -4889,6 +4904,27 @@ export type Database = {
         mobiles: string[] | null;
         emails: string[] | null;
         enquiries: number | null;
+      };
+      started_answer: {
+        field: string | null;
+        label: string | null;
+        value: Json | null;
+      };
+      started_conversation: {
+        id: string | null;
+        tenant_id: string | null;
+        school: string | null;
+        name: string | null;
+        child_name: string | null;
+        mobile: string | null;
+        email: string | null;
+        stopped_at: string | null;
+        started_at: string | null;
+        updated_at: string | null;
+        consent_version: string | null;
+        consent_time: string | null;
+        link_until: string | null;
+        reminder: string | null;
       };
       unseen_count: {
         count: number | null;

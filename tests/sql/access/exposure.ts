@@ -17,7 +17,7 @@ export const forStaff = [
   'make_review_link',
   'list_started',
   'remove_started',
-  'started_conversation',
+  'started_answers',
   'erase_family',
   'export_family',
   'preview_retention',

@@ -73,11 +73,11 @@ export const functionAccess: readonly AccessCase[] = [
   byService('claim_outbox', { p_channels: ['none'], p_worker: people.ana, p_most: 10 }, 'id', ''),
   byService('settle_outbox', { p_worker: people.ana, p_id: messages.a, p_outcome: 'sent' }, '', 'false'),
 
-  call('list_started', {}, 'conversations.name', staff('started-a', 'started-b', 'started-a started-b')),
-  ...draft('list_started', {}, 'conversations.name', ['started-a', 'started-b']),
-  ...ofEach(started, 'started_conversation', {}, 'answers.value', ['started-a', 'started-b']),
+  call('list_started', {}, 'name', staff('started-a', 'started-b', 'started-a started-b')),
+  ...draft('list_started', {}, 'name', ['started-a', 'started-b']),
+  ...ofEach(started, 'started_answers', {}, 'value', ['started-a', 'started-b']),
   // Nothing is left for the admin, who comes last.
-  ...ofEach(started, 'remove_started', {}, 'ok', ['true', 'true'], no),
+  ...ofEach(started, 'remove_started', {}, '', ['', ''], no),
   // School a asks for no consent.
   byService(
     'keep_conversation',

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownFieldName } from '#data/enquiries/own-answers.ts';
-import type { startedConversationOptions } from '#data/enquiries/started-conversations.ts';
+import type { StartedAnswer, StartedConversation } from '#data/enquiries/started-conversations.ts';
 import { Moment } from '#ui/moment.tsx';
 
-type Opened = Awaited<ReturnType<NonNullable<ReturnType<typeof startedConversationOptions>['queryFn']>>>;
-
 /** What a parent has answered so far, as the school asks for it, and what they agreed to. */
-export function StartedAnswers({ conversation }: { conversation: Opened }) {
+export function StartedAnswers({
+  conversation: { consent_time: time, consent_version: version, link_until: until, reminder },
+  answers,
+}: {
+  conversation: StartedConversation;
+  answers: readonly StartedAnswer[];
+}) {
   const { t } = useTranslation('enquiries');
-  const { answers, consent, link_until: until, reminder } = conversation;
-  const { time, version } = consent;
   return (
     <dl className="grid gap-x-6 text-sm sm:grid-cols-2">
       {answers.map(({ field, label, value }) => (
@@ -18,10 +20,10 @@ export function StartedAnswers({ conversation }: { conversation: Opened }) {
           {asText(value, t('started.yes'), t('started.no'))}
         </Fact>
       ))}
-      {typeof time === 'string' && Number.isFinite(Date.parse(time)) && (
+      {time !== null && Number.isFinite(Date.parse(time)) && (
         <Fact name={t('started.consent')}>
           <Moment at={time} />
-          {typeof version === 'string' && ` · ${version}`}
+          {version !== null && ` · ${version}`}
         </Fact>
       )}
       {until && (

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type StartedConversation,
-  startedConversationOptions,
+  startedAnswersOptions,
   useRemoveStarted,
 } from '#data/enquiries/started-conversations.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -59,7 +59,7 @@ export function StartedRow({ staffId, conversation, namesSchool }: StartedRowPro
         </Button>
       </div>
       <div id={details} hidden={!isOpen} className="grid gap-4 pt-3 pb-2">
-        {isOpen && <Details staffId={staffId} id={conversation.id} />}
+        {isOpen && <Details staffId={staffId} conversation={conversation} />}
       </div>
     </li>
   );
@@ -73,9 +73,9 @@ function Contact({ address, text }: { address: string; text: string }) {
   );
 }
 
-function Details({ staffId, id }: { staffId: string; id: string }) {
+function Details({ staffId, conversation }: { staffId: string; conversation: StartedConversation }) {
   const { t } = useTranslation('enquiries');
-  const opened = useQuery(startedConversationOptions(staffId, id));
+  const opened = useQuery(startedAnswersOptions(staffId, conversation.id));
   const problemOf = useLoadErrorMessage();
   if (opened.isPending) return <Skeleton className="h-24 w-full" />;
   if (!opened.data) {
@@ -90,8 +90,8 @@ function Details({ staffId, id }: { staffId: string; id: string }) {
   }
   return (
     <>
-      <StartedAnswers conversation={opened.data} />
-      <Removal staffId={staffId} id={id} />
+      <StartedAnswers conversation={conversation} answers={opened.data} />
+      <Removal staffId={staffId} id={conversation.id} />
     </>
   );
 }

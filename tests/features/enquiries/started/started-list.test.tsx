@@ -19,33 +19,29 @@ const conversation = {
   stopped_at: 'Which class?',
   started_at: '2026-11-20T10:00:00.123456+00:00',
   updated_at: '2026-11-20T10:05:00.123456+00:00',
-};
-const details = {
-  consent: { version: '2026-11', time: '2026-11-20T10:00:00Z' },
+  consent_version: '2026-11',
+  consent_time: '2026-11-20T10:00:00Z',
   link_until: null,
   reminder: 'waiting',
-  answers: [
-    { field: 'parent_type', label: null, value: 'New Parent' },
-    { field: 'first_name', label: 'Your name', value: 'Asha Verma' },
-    { field: 'boarding', label: 'Boarding?', value: true },
-    { field: 'questions', label: null, value: ['<b>Fees?</b>', 'Bus?'] },
-  ],
 };
+const answers = [
+  { field: 'parent_type', label: null, value: 'New Parent' },
+  { field: 'first_name', label: 'Your name', value: 'Asha Verma' },
+  { field: 'boarding', label: 'Boarding?', value: true },
+  { field: 'questions', label: null, value: ['<b>Fees?</b>', 'Bus?'] },
+];
 let rows: object[];
 const asked: Record<string, unknown>[] = [];
 const server = fakeBackend(
   http.post('*/rest/v1/rpc/list_started', async ({ request }) => {
     const args = (await request.json()) as Record<string, unknown>;
     asked.push(args);
-    return HttpResponse.json({
-      conversations: args.p_before_id ? [] : rows,
-      more: rows.length > 0 && !args.p_before_id,
-    });
+    return HttpResponse.json(args.p_before_id ? [] : rows);
   }),
-  http.post('*/rest/v1/rpc/started_conversation', () => HttpResponse.json(details)),
+  http.post('*/rest/v1/rpc/started_answers', () => HttpResponse.json(answers)),
   http.post('*/rest/v1/rpc/remove_started', () => {
     rows = [];
-    return HttpResponse.json({ ok: true });
+    return new HttpResponse(null, { status: 204 });
   }),
 );
 beforeEach(() => {
@@ -73,13 +69,18 @@ test('staff see who began, how to reach them and where they stopped, and read th
 });
 
 test('older ones follow the last that is shown', async () => {
+  rows = Array.from({ length: 51 }, (_, n) => ({ ...conversation, id: `${conversation.id}${n}` }));
   const { person } = show('north');
   await person.click(await screen.findByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toEqual([
-    { p_tenant: 'north' },
-    { p_tenant: 'north', p_before: conversation.updated_at, p_before_id: conversation.id },
+    { p_tenant: 'north', p_most: 51 },
+    {
+      ...{ p_tenant: 'north', p_most: 51 },
+      ...{ p_before: conversation.updated_at, p_before_id: `${conversation.id}49` },
+    },
   ]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(50);
 });
 
 test('one is removed once that is confirmed', async () => {
