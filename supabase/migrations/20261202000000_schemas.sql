@@ -1923,7 +1923,7 @@ create function private.end_password_links(p_user uuid, p_purpose text default n
 language sql volatile security definer set search_path = ''
 as $$
   delete from private.password_links l where l.user_id = p_user and (p_purpose is null or l.purpose = p_purpose);
-  update private.outbox o set state = 'dropped', facts = o.facts - 'secret', settled_at = now()
+  update public.outbox o set state = 'dropped', facts = o.facts - 'secret', settled_at = now()
   where o.staff_id = p_user and o.state = 'waiting' and o.facts ? 'secret'
     and o.kind in ('password_reset', 'invitation') and (p_purpose is null or o.kind = p_purpose)
 $$;
@@ -1938,7 +1938,7 @@ declare
   lasts constant timestamptz := now() + case p_purpose when 'invitation' then interval '7 days' else interval '30 minutes' end;
 begin
   perform private.end_password_links(p_user, p_purpose);
-  insert into private.outbox (channel, kind, key, staff_id, recipient, language, facts, expires_at)
+  insert into public.outbox (channel, kind, key, staff_id, recipient, language, facts, expires_at)
   select 'mail', p_purpose, p_purpose || ':' || gen_random_uuid(), u.user_id, u.email,
     coalesce(p_language, s.language, 'en'), jsonb_build_object('secret', token), lasts
   from public.users u left join public.staff_settings s using (user_id)
@@ -2211,7 +2211,7 @@ create function private.tell_owner(p_user uuid, p_change text, p_device jsonb de
 returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.outbox (channel, kind, key, staff_id, recipient, language, facts)
+  insert into public.outbox (channel, kind, key, staff_id, recipient, language, facts)
   select 'mail', 'account_changed', 'account_changed:' || gen_random_uuid(), u.user_id, r.address,
     coalesce(s.language, 'en'), jsonb_build_object(
       'change', p_change, 'device', p_device, 'username', u.username, 'at', private.iso_time(now()),
@@ -8348,7 +8348,7 @@ begin
     mobile = excluded.mobile, email = excluded.email, updated_at = now();
   -- Who is here needs no reminder yet.
   if kept.reminder_at is not null then
-    update private.outbox o
+    update public.outbox o
     set next_at = private.reminder_time(p_tenant), expires_at = private.reminder_time(p_tenant) + interval '1 day'
     where o.conversation_id = kept.id and o.kind = 'continue_reminder' and o.state = 'waiting' and o.leased_by is null;
   end if;
@@ -8385,7 +8385,7 @@ begin
   if kept.key_hash <> sha256(convert_to(p_key, 'UTF8')) then return '{"ok": false, "code": "moved"}'; end if;
   if p_again and kept.link_hash is distinct from p_link then return '{"ok": false, "code": "replaced"}'; end if;
   is_repeated := kept.link_hash is not distinct from p_link and exists (
-    select from private.outbox o
+    select from public.outbox o
     where o.conversation_id = kept.id and o.kind = 'continue_link' and o.recipient = address
       and o.facts ->> 'link' = p_link and o.state in ('waiting', 'sent') and o.created_at > now() - interval '1 minute'
   );
@@ -8397,26 +8397,26 @@ begin
     return '{"ok": false, "code": "too_many_mails"}';
   end if;
   -- What waits holds the link before: a mail that was asked for goes, and the reminder takes the new one.
-  delete from private.outbox o
+  delete from public.outbox o
   where o.conversation_id = kept.id and o.kind = 'continue_link' and o.state = 'waiting' and o.leased_by is null
     and o.facts ->> 'link' <> p_link;
-  update private.outbox o set facts = said
+  update public.outbox o set facts = said
   where o.conversation_id = kept.id and o.kind = 'continue_reminder' and o.state = 'waiting' and o.leased_by is null;
   if address is not null then
     if not is_repeated then
-      insert into private.outbox (tenant_id, channel, kind, key, conversation_id, recipient, language, facts)
+      insert into public.outbox (tenant_id, channel, kind, key, conversation_id, recipient, language, facts)
       values (
         p_tenant, 'mail', 'continue_link', 'continue_link:' || kept.id || ':' || kept.mails, kept.id, address, tongue,
         said
       );
     end if;
     if not remind then
-      delete from private.outbox o
+      delete from public.outbox o
       where o.conversation_id = kept.id and o.kind = 'continue_reminder' and o.state = 'waiting' and o.leased_by is null;
       if found then kept.reminder_at := null; end if;
     elsif kept.reminder_at is null then
       kept.reminder_at := now();
-      insert into private.outbox (
+      insert into public.outbox (
         tenant_id, channel, kind, key, conversation_id, recipient, language, facts, next_at, expires_at
       )
       values (
@@ -8424,7 +8424,7 @@ begin
         due + interval '1 day'
       );
     else
-      update private.outbox o set recipient = address, language = tongue, next_at = due,
+      update public.outbox o set recipient = address, language = tongue, next_at = due,
         expires_at = due + interval '1 day'
       where o.conversation_id = kept.id and o.kind = 'continue_reminder' and o.state = 'waiting' and o.leased_by is null;
     end if;
@@ -8476,10 +8476,10 @@ begin
     delete from private.started_conversations s where s.tenant_id = p_tenant and s.session_id = p_session;
     return '{"ok": true}';
   end if;
-  delete from private.outbox o using private.started_conversations s
+  delete from public.outbox o using private.started_conversations s
   where s.tenant_id = p_tenant and s.session_id = p_session and o.conversation_id = s.id and o.state = 'waiting';
   update private.started_conversations s set link_hash = null, link_until = null, reminder_at = case when exists (
-    select from private.outbox o where o.conversation_id = s.id and o.kind = 'continue_reminder'
+    select from public.outbox o where o.conversation_id = s.id and o.kind = 'continue_reminder'
   ) then s.reminder_at end
   where s.tenant_id = p_tenant and s.session_id = p_session;
   return '{"ok": true}';
@@ -8511,7 +8511,7 @@ begin
     left(nullif(btrim(concat_ws(' ', s.state #>> '{userData,first_name}', s.state #>> '{userData,last_name}')), ''), 200),
     left(s.state #>> '{userData,child_name}', 200), s.mobile, s.email, s.stopped_at, s.started_at, s.updated_at,
     s.consent ->> 'version', s.consent ->> 'time', case when s.link_until > now() then s.link_until end, (
-      select o.state from private.outbox o
+      select o.state from public.outbox o
       where o.conversation_id = s.id and o.kind = 'continue_reminder' and o.state in ('waiting', 'sent')
     )
   from private.my_tenants() school (id) cross join lateral (
@@ -10855,7 +10855,7 @@ as $$
     s.session_id = any (p_sessions) or lower(s.email) = any (p_contacts)
     or private.stored_mobile((select private.school_country(p_tenant)), s.mobile) = any (p_contacts)
     or s.id in (
-      select o.conversation_id from private.outbox o
+      select o.conversation_id from public.outbox o
       where o.tenant_id = p_tenant and o.conversation_id is not null and lower(o.recipient) = any (p_contacts)
     )
   )
@@ -14931,7 +14931,7 @@ comment on function public.save_webhook(uuid, text, text, text[], uuid) is
 grant execute on function public.save_webhook(uuid, text, text, text[], uuid) to service_role;
 
 -- For a day both secrets sign, so that the receiver can change at any time. One that was rotated out before stops now.
-create function private.webhook_secret(p_id uuid, p_rotates boolean) returns jsonb
+create function private.webhook_secret(p_id uuid, p_rotates boolean) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -14947,25 +14947,25 @@ begin
     where w.id = p_id and w.tenant_id in (select private.my_tenants());
   end if;
   if shown is null then raise sqlstate 'PT404' using message = 'no_such_webhook'; end if;
-  return jsonb_build_object('secret', shown);
+  return shown;
 end
 $$;
 grant execute on function private.webhook_secret(uuid, boolean) to authenticated;
 
-create function public.webhook_secret(p_id uuid, p_rotates boolean default false) returns jsonb
+create function public.webhook_secret(p_id uuid, p_rotates boolean default false) returns text
 language sql volatile security invoker set search_path = ''
 as $$ select private.webhook_secret(p_id, p_rotates) $$;
 comment on function public.webhook_secret(uuid, boolean) is
-  '{secret}: what signs the calls; with p_rotates a new one, beside which the one before signs for 24 hours more. PT404 unless the webhook is of one of the caller''s schools.';
+  'What signs the calls; with p_rotates a new one, beside which the one before signs for 24 hours more. PT404 unless the webhook is of one of the caller''s schools.';
 grant execute on function public.webhook_secret(uuid, boolean) to authenticated;
 
 -- When a webhook's waiting calls are due; those that are written at this moment are left out, so that no writer waits.
 create function private.move_deliveries(p_webhook uuid, p_at timestamptz, p_only_due boolean) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.outbox o set next_at = p_at
+  update public.outbox o set next_at = p_at
   from (
-    select i.id from private.outbox i
+    select i.id from public.outbox i
     where i.webhook_id = p_webhook and i.state = 'waiting' and (i.next_at <= now() or not p_only_due)
     for update skip locked
   ) free
@@ -15027,47 +15027,6 @@ begin
 end
 $$;
 
-create function private.list_deliveries(p_id uuid, p_before timestamptz, p_before_id uuid, p_most integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  most constant integer := least(greatest(p_most, 1), 100);
-  rows jsonb;
-begin
-  perform private.require_staff();
-  if not exists (
-    select from public.webhooks w where w.id = p_id and w.tenant_id in (select private.my_tenants())
-  ) then
-    raise sqlstate 'PT404' using message = 'no_such_webhook';
-  end if;
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', d.id, 'event', d.kind, 'state', d.state, 'attempts', d.attempts, 'answer', d.answer,
-      'created_at', d.created_at,
-      'next_at', case when d.state = 'waiting' then private.iso_time(d.next_at) end
-    )
-    order by d.created_at desc, d.id desc
-  ), '[]')
-  into rows
-  from (
-    select o.* from private.outbox o
-    where o.webhook_id = p_id and (p_before is null or (o.created_at, o.id) < (p_before, coalesce(p_before_id, o.id)))
-    order by o.created_at desc, o.id desc limit most
-  ) d;
-  return jsonb_build_object('deliveries', rows, 'more', jsonb_array_length(rows) = most);
-end
-$$;
-grant execute on function private.list_deliveries(uuid, timestamp with time zone, uuid, integer) to authenticated;
-
-create function public.list_deliveries(
-  p_id uuid, p_before timestamptz default null, p_before_id uuid default null, p_most integer default 20
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.list_deliveries(p_id, p_before, p_before_id, p_most) $$;
-comment on function public.list_deliveries(uuid, timestamp with time zone, uuid, integer) is
-  '{deliveries: [{id, event, state, attempts, answer, created_at, next_at}], more}: a webhook''s calls of the last month, newest first. PT404 unless the webhook is of one of the caller''s schools.';
-grant execute on function public.list_deliveries(uuid, timestamp with time zone, uuid, integer) to authenticated;
-
 create trigger pause_webhook before update of paused_because on public.webhooks
   for each row when (old.paused_because is distinct from new.paused_because) execute function private.pause_webhook();
 
@@ -15086,7 +15045,7 @@ create trigger audit_removed_webhook after delete on public.webhooks
 -- at a time; one that dies returns it by itself. Its id goes along as idempotency key, since a receiver can have accepted
 -- what the worker did not live to hear.
 
-create table private.outbox (
+create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   tenant_id text references public.tenants (id) on delete cascade,
   channel text not null,
@@ -15121,48 +15080,55 @@ create table private.outbox (
   constraint outbox_answer_check check (length(answer) <= 500),
   constraint outbox_webhook_check check ((webhook_id is not null) = (channel = 'webhook'))
 );
-comment on table private.outbox is 'What is to be sent, was sent, or could not be.';
-comment on column private.outbox.tenant_id is 'Null for what concerns an account and no school.';
-comment on column private.outbox.kind is 'What it says: private.outbox_facts and the service''s mails know each.';
-comment on column private.outbox.key is 'The occasion and whom it is for: what has been said is not said again.';
-comment on column private.outbox.staff_id is 'The member of staff it is for.';
-comment on column private.outbox.recipient is 'An e-mail address, where to call, or the host of a push service.';
-comment on column private.outbox.facts is 'What it needs that is stored nowhere else; "secret" is removed once it is settled. What families left is read when it is sent.';
-comment on column private.outbox.state is 'dropped: there was nothing to say any more when its turn came.';
-comment on column private.outbox.next_at is 'Of one that is being sent: when it counts as not sent after all.';
-comment on column private.outbox.leased_by is 'The worker that is sending it, or died over it.';
-comment on column private.outbox.answer is 'What the receiver said last, without personal data.';
-comment on column private.outbox.provider_id is 'The mail service''s name of it, by which it reports what became of it.';
-comment on column private.outbox.repetition is 'How often it was sent again as another mail: an address that had refused it was tried again or corrected, or the mail service had taken it with other words. To a mail service, which takes an id once, that is another mail.';
-comment on column private.outbox.webhook_id is 'Whom a call is for. Its recipient is the address as it was when the row was written.';
-comment on column private.outbox.conversation_id is 'The unfinished conversation whose link it holds.';
-comment on column private.outbox.request_id is 'The request that caused it, which the mail carries as X-Request-Id; null for what gathers several, and for what no request caused.';
+comment on table public.outbox is 'What is to be sent, was sent, or could not be.';
+comment on column public.outbox.tenant_id is 'Null for what concerns an account and no school.';
+comment on column public.outbox.kind is 'What it says: private.outbox_facts and the service''s mails know each.';
+comment on column public.outbox.key is 'The occasion and whom it is for: what has been said is not said again.';
+comment on column public.outbox.staff_id is 'The member of staff it is for.';
+comment on column public.outbox.recipient is 'An e-mail address, where to call, or the host of a push service.';
+comment on column public.outbox.facts is 'What it needs that is stored nowhere else; "secret" is removed once it is settled. What families left is read when it is sent.';
+comment on column public.outbox.state is 'dropped: there was nothing to say any more when its turn came.';
+comment on column public.outbox.next_at is 'Of one that is being sent: when it counts as not sent after all.';
+comment on column public.outbox.leased_by is 'The worker that is sending it, or died over it.';
+comment on column public.outbox.answer is 'What the receiver said last, without personal data.';
+comment on column public.outbox.provider_id is 'The mail service''s name of it, by which it reports what became of it.';
+comment on column public.outbox.repetition is 'How often it was sent again as another mail: an address that had refused it was tried again or corrected, or the mail service had taken it with other words. To a mail service, which takes an id once, that is another mail.';
+comment on column public.outbox.webhook_id is 'Whom a call is for. Its recipient is the address as it was when the row was written.';
+comment on column public.outbox.conversation_id is 'The unfinished conversation whose link it holds.';
+comment on column public.outbox.request_id is 'The request that caused it, which the mail carries as X-Request-Id; null for what gathers several, and for what no request caused.';
 
-create index outbox_due_idx on private.outbox (channel, coalesce(tenant_id, ''), next_at) where state = 'waiting';
+create index outbox_due_idx on public.outbox (channel, coalesce(tenant_id, ''), next_at) where state = 'waiting';
 
-create index outbox_newest_idx on private.outbox (tenant_id, created_at desc, id desc);
+create index outbox_newest_idx on public.outbox (tenant_id, created_at desc, id desc);
 
-create index outbox_newest_anywhere_idx on private.outbox (created_at desc, id desc);
+create index outbox_newest_anywhere_idx on public.outbox (created_at desc, id desc);
 
-create index outbox_enquiry_id_idx on private.outbox (enquiry_id);
+create index outbox_enquiry_id_idx on public.outbox (enquiry_id);
 
-create index outbox_staff_id_idx on private.outbox (staff_id);
+create index outbox_staff_id_idx on public.outbox (staff_id);
 
-create index outbox_provider_id_idx on private.outbox (provider_id) where provider_id is not null;
+create index outbox_provider_id_idx on public.outbox (provider_id) where provider_id is not null;
 
-create index outbox_webhook_idx on private.outbox (webhook_id, created_at desc, id desc);
+create index outbox_webhook_idx on public.outbox (webhook_id, created_at desc, id desc);
 
-create index outbox_webhook_waiting_idx on private.outbox (webhook_id, next_at) where state = 'waiting';
+create index outbox_webhook_waiting_idx on public.outbox (webhook_id, next_at) where state = 'waiting';
 
-create index outbox_conversation_id_idx on private.outbox (conversation_id);
+create index outbox_conversation_id_idx on public.outbox (conversation_id);
 
 -- A message that waits for its time, such as the reminder of a visit in two months, stays until then: a month is counted from when
 -- a message was settled, or, where no worker took it, from when it expired.
-create index outbox_ended_idx on private.outbox ((coalesce(settled_at, expires_at)));
+create index outbox_ended_idx on public.outbox ((coalesce(settled_at, expires_at)));
 
-create index outbox_continued_idx on private.outbox (tenant_id, lower(recipient)) where conversation_id is not null;
+create index outbox_continued_idx on public.outbox (tenant_id, lower(recipient)) where conversation_id is not null;
 
-alter table private.outbox enable row level security;
+alter table public.outbox enable row level security;
+grant select (
+    id, tenant_id, channel, kind, enquiry_id, recipient, state, attempts, next_at, answer, created_at, settled_at, webhook_id
+  ) on public.outbox to authenticated;
+
+create policy "Staff see the messages of their schools, an admin those of accounts too"
+  on public.outbox for select to authenticated
+  using (tenant_id in (select private.my_tenants()) or (select private.my_role()) = 'admin');
 
 -- What the database does without being asked. What happened waits here until it is known whom to notify: finding that out
 -- costs nothing to what caused it. What recurs is one row with a key, whose time is set anew after each run. No references:
@@ -15264,9 +15230,9 @@ begin
   if not private.is_news(p_job) then return; end if;
   -- A parent who agreed to be contacted gets a copy of what they left, in their language, while it is new. A repetition of a
   -- submission is no second one; staff who enter a family have spoken with them.
-  insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, language)
+  insert into public.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, language)
   select e.tenant_id, 'mail', 'parent_copy', 'parent_copy:' || e.id || case when p_job.event_id is not null and exists (
-      select from private.outbox o where o.key = 'parent_copy:' || e.id and o.state <> 'waiting'
+      select from public.outbox o where o.key = 'parent_copy:' || e.id and o.state <> 'waiting'
     ) then ':' || p_job.event_id else '' end, e.id, e.email,
     private.parent_language(e.source)
   from public.chat_inquiry_information e
@@ -15278,7 +15244,7 @@ begin
       select v.created_at from public.enquiry_events v where v.id = p_job.event_id and v.type = 'completed'
     ), e.submitted_at) > now() - interval '1 day'
   on conflict (key) do nothing;
-  insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, facts, webhook_id)
+  insert into public.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, facts, webhook_id)
   select w.tenant_id, 'webhook', p_job.kind,
     concat_ws(
       ':', p_job.kind,
@@ -15320,8 +15286,8 @@ begin
       return null;
     when 'old_presence' then perform private.forget_presence(); return soon;
     when 'old_messages' then
-      delete from private.outbox o using (
-        select i.id from private.outbox i where coalesce(i.settled_at, i.expires_at) < now() - interval '30 days'
+      delete from public.outbox o using (
+        select i.id from public.outbox i where coalesce(i.settled_at, i.expires_at) < now() - interval '30 days'
         order by coalesce(i.settled_at, i.expires_at) limit 10 * most for update skip locked
       ) old
       where o.id = old.id;
@@ -15490,7 +15456,7 @@ $$;
 comment on function private.parent_language(jsonb) is
   'The language of the mails to a family, from the source of its enquiry.';
 
-create function private.outbox_facts(p_message private.outbox) returns jsonb
+create function private.outbox_facts(p_message public.outbox) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -15543,7 +15509,7 @@ begin
 end
 $$;
 
-create function private.parent_copy_facts(p_message private.outbox) returns jsonb
+create function private.parent_copy_facts(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -15563,7 +15529,7 @@ as $$
 $$;
 
 -- A message with all that writing it needs; null when it need not be sent any more.
-create function private.outbox_message(p_message private.outbox) returns jsonb
+create function private.outbox_message(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -15588,7 +15554,7 @@ create function public.claim_outbox(p_channels text[], p_worker uuid, p_most int
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  message private.outbox;
+  message public.outbox;
   said jsonb;
   problem text;
   claimed jsonb := '[]';
@@ -15597,16 +15563,16 @@ begin
     select o.* from (
       select d.id, d.next_at, row_number() over (partition by s.id order by d.next_at) as place
       from (select t.id, t.archived_at from public.tenants t union all select '', null) s cross join lateral (
-        select w.id, w.next_at from private.outbox w
+        select w.id, w.next_at from public.outbox w
         where w.state = 'waiting' and w.channel = any (p_channels) and coalesce(w.tenant_id, '') = s.id and w.next_at <= now()
           and not (w.channel = 'mail' and w.staff_id is null and s.archived_at is not null)
         order by w.next_at limit p_most for update skip locked
       ) d
-    ) due join private.outbox o using (id)
+    ) due join public.outbox o using (id)
     order by due.place, due.next_at limit p_most
   loop
     -- As it was locked: its receiver may have been corrected since this statement began.
-    select o.* into message from private.outbox o where o.id = message.id;
+    select o.* into message from public.outbox o where o.id = message.id;
     said := null;
     -- A complaint does not keep staff from their account: the link they ask for, and word of what was changed about it.
     problem := case when message.expires_at <= now() then coalesce(message.answer, 'expired') else (
@@ -15623,12 +15589,12 @@ begin
       end;
     end if;
     if said is null then
-      update private.outbox o set
+      update public.outbox o set
         state = case when problem is null then 'dropped' else 'failed' end, answer = coalesce(problem, o.answer),
         facts = o.facts - 'secret', settled_at = now()
       where o.id = message.id;
     else
-      update private.outbox o
+      update public.outbox o
       set attempts = o.attempts + 1, leased_by = p_worker, next_at = now() + interval '2 minutes'
       where o.id = message.id;
       claimed := claimed || said;
@@ -15653,7 +15619,7 @@ declare
   ];
   settled text;
 begin
-  update private.outbox o set
+  update public.outbox o set
     state = case
       when p_outcome = 'bounced' then 'failed'
       when p_outcome <> 'retry' then p_outcome when n.next_at < o.expires_at then 'waiting' else 'failed'
@@ -15663,7 +15629,7 @@ begin
     facts = case when p_outcome = 'retry' and n.next_at < o.expires_at then o.facts else o.facts - 'secret' end
   from (
     select i.id, now() + pauses[least(greatest(i.attempts, 1), cardinality(pauses))] as next_at
-    from private.outbox i where i.id = p_id
+    from public.outbox i where i.id = p_id
   ) n
   where o.id = n.id and o.leased_by = p_worker and o.state = 'waiting'
   returning o.state into settled;
@@ -15675,51 +15641,23 @@ comment on function public.settle_outbox(uuid, uuid, text, text, text) is
   'Whether p_worker still had it: the message was sent, is tried again later (retry), failed, or failed since there is no such address (bounced). p_answer is what the receiver said. For the chat service.';
 grant execute on function public.settle_outbox(uuid, uuid, text, text, text) to service_role;
 
-create function private.list_outbox(
-  p_tenant text, p_channel text, p_state text, p_before timestamptz, p_before_id uuid, p_most integer
-) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.refused_address(p_tenant text, p_address text) returns jsonb
+language sql stable security definer set search_path = ''
 as $$
-declare
-  most constant integer := least(greatest(p_most, 1), 100);
-  is_admin constant boolean := private.my_role() = 'admin';
-  rows jsonb;
-begin
-  perform private.require_staff();
-  if p_tenant is not null then perform private.require_school(p_tenant); end if;
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', o.id, 'tenant_id', o.tenant_id, 'channel', o.channel, 'kind', o.kind, 'recipient', o.recipient,
-      'enquiry_id', o.enquiry_id, 'state', o.state, 'attempts', o.attempts, 'answer', o.answer,
-      'created_at', o.created_at, 'settled_at', private.iso_time(o.settled_at),
-      'next_at', case when o.state = 'waiting' then private.iso_time(o.next_at) end,
-      'refused', case when o.channel = 'mail' then private.refused_address(o.tenant_id, o.recipient) end
-    )
-    order by o.created_at desc, o.id desc
-  ), '[]')
-  into rows
-  from (
-    select m.* from private.outbox m
-    where (p_tenant is null or m.tenant_id = p_tenant)
-      and (is_admin or m.tenant_id in (select private.my_tenants()))
-      and (p_channel is null or m.channel = p_channel) and (p_state is null or m.state = p_state)
-      and (p_before is null or (m.created_at, m.id) < (p_before, coalesce(p_before_id, m.id)))
-    order by m.created_at desc, m.id desc limit most
-  ) o;
-  return jsonb_build_object('messages', rows, 'more', jsonb_array_length(rows) = most);
-end
+  select jsonb_build_object('reason', r.reason, 'at', private.iso_time(r.refused_at))
+  from private.refused_addresses r
+  where r.address = lower(p_address) and r.tenant_id is not distinct from p_tenant
 $$;
-grant execute on function private.list_outbox(text, text, text, timestamp with time zone, uuid, integer) to authenticated;
+grant execute on function private.refused_address(text, text) to authenticated;
 
-create function public.list_outbox(
-  p_tenant text default null, p_channel text default null, p_state text default null,
-  p_before timestamptz default null, p_before_id uuid default null, p_most integer default 50
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.list_outbox(p_tenant, p_channel, p_state, p_before, p_before_id, p_most) $$;
-comment on function public.list_outbox(text, text, text, timestamp with time zone, uuid, integer) is
-  '{messages: [{id, tenant_id, channel, kind, recipient, enquiry_id, state, attempts, answer, created_at, settled_at, next_at, refused}], more}, newest first, of the caller''s schools; to admins those of accounts too. refused is {reason: bounced | complained, at} of an address that refuses mails. PT403 unless active staff, PT404 for a school that is none of theirs.';
-grant execute on function public.list_outbox(text, text, text, timestamp with time zone, uuid, integer) to authenticated;
+create view public.shown_messages with (security_invoker = true) as
+select o.id, o.tenant_id, o.channel, o.kind, o.recipient, o.enquiry_id, o.webhook_id, o.state, o.attempts, o.answer,
+  o.created_at, o.settled_at, case when o.state = 'waiting' then o.next_at end as next_at,
+  case when o.channel = 'mail' then private.refused_address(o.tenant_id, o.recipient) end as refused
+from public.outbox o;
+comment on view public.shown_messages is
+  'What is to be sent, was sent, or could not be; refused is {reason: bounced | complained, at} of an address that refuses mails.';
+grant select on public.shown_messages to authenticated;
 
 -- As it would be sent now, for the service to write it.
 create function public.read_outbox(p_user uuid, p_id uuid) returns jsonb
@@ -15730,7 +15668,7 @@ as $$
     when o.kind in ('continue_link', 'continue_reminder', 'password_reset') then jsonb_set(m.message, '{facts,secret}', '""')
     else m.message
   end)
-  from private.outbox o join public.users u on u.user_id = p_user and u.status = 'active'
+  from public.outbox o join public.users u on u.user_id = p_user and u.status = 'active'
   cross join lateral (select private.outbox_message(o)) m (message)
   where o.id = p_id and (
     u.role = 'admin' or u.role = 'user' and exists (
@@ -15744,15 +15682,15 @@ grant execute on function public.read_outbox(uuid, uuid) to service_role;
 
 -- One that failed; a webhook also when it was delivered. It keeps its id, by which a receiver knows it again; to an address
 -- that refused mails it has a new name, as a mail service does not send again what it has under the old one.
-create function private.send_again(p_id uuid, p_refused boolean) returns jsonb
+create function private.send_again(p_id uuid, p_refused boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  message private.outbox;
+  message public.outbox;
 begin
   if p_refused then perform private.require_admin(); else perform private.require_staff(); end if;
   -- Admins read all of it, staff that of their schools.
-  select o.* into message from private.outbox o
+  select o.* into message from public.outbox o
   where o.id = p_id and (o.tenant_id in (select private.my_tenants()) or private.my_role() = 'admin');
   if message.id is null then
     raise sqlstate 'PT404' using message = 'no_such_message';
@@ -15763,24 +15701,23 @@ begin
   elsif not (message.state = 'failed' or message.channel = 'webhook' and message.state = 'sent') then
     raise sqlstate 'PT409' using message = 'not_failed';
   end if;
-  update private.outbox o
+  update public.outbox o
   set state = 'waiting', attempts = 0, next_at = now(), expires_at = now() + interval '3 days', settled_at = null,
     provider_id = case when not p_refused then o.provider_id end,
     repetition = o.repetition + (p_refused or o.answer is not distinct from 'taken_before')::integer
   where o.id = p_id and (not p_refused or o.state = 'failed');
-  return '{"ok": true}';
 end
 $$;
 grant execute on function private.send_again(uuid, boolean) to authenticated;
 
-create function public.send_again(p_id uuid, p_refused boolean default false) returns jsonb
+create function public.send_again(p_id uuid, p_refused boolean default false) returns void
 language sql volatile security invoker set search_path = ''
 as $$ select private.send_again(p_id, p_refused) $$;
 comment on function public.send_again(uuid, boolean) is
-  'Sends a failed message, or any webhook, once more: {ok}. PT404 unless it is one of the caller''s schools, PT409 for one that has not failed. With p_refused its address, which refused mails, gets them again, beginning with this one if it failed: PT403 unless an admin.';
+  'Sends a failed message, or any webhook, once more. PT404 unless it is one of the caller''s schools, PT409 for one that has not failed. With p_refused its address, which refused mails, gets them again, beginning with this one if it failed: PT403 unless an admin.';
 grant execute on function public.send_again(uuid, boolean) to authenticated;
 
-create function private.webhook_data(p_message private.outbox) returns jsonb
+create function private.webhook_data(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select case
@@ -15814,22 +15751,13 @@ as $$
   from (select private.restricted_enquiries(array[p_message.tenant_id]) as ids) r
 $$;
 
-create function private.refused_address(p_tenant text, p_address text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('reason', r.reason, 'at', private.iso_time(r.refused_at))
-  from private.refused_addresses r
-  where r.address = lower(p_address) and r.tenant_id is not distinct from p_tenant
-$$;
-grant execute on function private.refused_address(text, text) to authenticated;
-
 -- A bounce concerns the address that bounced, while it is still the address of a family, a visitor or staff. After a correction it was
 -- stored though no one had it any more.
 create function private.refuse_address(p_message uuid, p_reason text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   insert into private.refused_addresses as r (tenant_id, address, reason)
-  select o.tenant_id, lower(o.recipient), p_reason from private.outbox o
+  select o.tenant_id, lower(o.recipient), p_reason from public.outbox o
   where o.id = p_message and private.is_address_of_any(o.tenant_id, lower(o.recipient))
   on conflict on constraint refused_addresses_key do update set reason = 'bounced', refused_at = now()
   where r.reason = 'complained' and excluded.reason = 'bounced'
@@ -15841,13 +15769,13 @@ create function public.note_mail_event(p_provider_id text, p_event text) returns
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  message private.outbox;
+  message public.outbox;
 begin
-  select o.* into message from private.outbox o
+  select o.* into message from public.outbox o
   where o.provider_id = p_provider_id and o.channel = 'mail' limit 1 for update;
   if message.id is null then return false; end if;
   if message.state <> 'sent' or message.answer in ('complained', p_event) then return true; end if;
-  update private.outbox o set
+  update public.outbox o set
     state = case p_event when 'bounced' then 'failed' else o.state end, answer = p_event,
     settled_at = case p_event when 'bounced' then now() else o.settled_at end
   where o.id = message.id;
@@ -15911,7 +15839,7 @@ as $$
     on conflict do nothing
     returning group_id, enquiry_id
   )
-  insert into private.outbox as o (tenant_id, channel, kind, key, enquiry_id, recipient, language, facts)
+  insert into public.outbox as o (tenant_id, channel, kind, key, enquiry_id, recipient, language, facts)
   select e.tenant_id, 'mail', 'answer', 'answer:' || g.id || ':' || e.id, e.id, e.email,
     private.parent_language(e.source), jsonb_build_object('group', g.id, 'article', g.article_id)
   from mailed m
@@ -15925,7 +15853,7 @@ as $$
 $$;
 
 -- In the parent's words, as far as the school keeps them, and with the article as it is published by then.
-create function private.answer_facts(p_message private.outbox) returns jsonb
+create function private.answer_facts(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -15974,7 +15902,7 @@ grant execute on function public.answer_recipients(uuid, uuid) to authenticated;
 create function private.readdress_mails(p_enquiry uuid, p_was text, p_now text, p_booking uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.outbox o set
+  update public.outbox o set
     recipient = coalesce(p_now, o.recipient), state = case when p_now is null then 'dropped' else o.state end,
     settled_at = case when p_now is null then now() else o.settled_at end, provider_id = null, leased_by = null,
     repetition = o.repetition + (o.attempts > 0 and p_now is not null)::integer
@@ -15994,7 +15922,7 @@ as $$
       select from public.visit_bookings b where b.tenant_id = p_tenant and lower(b.email) = p_address
     )
     or exists (
-      select from private.outbox o
+      select from public.outbox o
       where o.tenant_id = p_tenant and lower(o.recipient) = p_address and o.conversation_id is not null
     )
 $$;
@@ -16027,7 +15955,7 @@ as $$
       'settled_at', o.settled_at
     ) order by o.created_at, o.id
   ), '[]')
-  from private.outbox o
+  from public.outbox o
   where o.tenant_id = p_tenant and o.channel = 'mail' and o.staff_id is null and (
     o.enquiry_id = any (p_enquiries)
     or o.conversation_id in (select c.id from private.conversations_of(p_tenant, p_enquiries) c)
@@ -16044,20 +15972,20 @@ create trigger note_enquiry_event after insert on public.enquiry_events
 create trigger note_question after insert on public.chat_questions
   for each row execute function private.note_event();
 
-create trigger hold_delivery before insert or update of next_at on private.outbox
+create trigger hold_delivery before insert or update of next_at on public.outbox
   for each row when (new.webhook_id is not null and new.state = 'waiting') execute function private.hold_delivery();
 
-create trigger note_delivery after update of answer on private.outbox
+create trigger note_delivery after update of answer on public.outbox
   for each row when (new.webhook_id is not null and new.state in ('waiting', 'sent', 'failed'))
   execute function private.note_delivery();
 
 create trigger forget_refused_address after update of email or delete on public.users
   for each row when (old.email is not null) execute function private.forget_refused_address();
 
-create trigger forget_refused_address after delete on private.outbox
+create trigger forget_refused_address after delete on public.outbox
   for each row when (old.conversation_id is not null) execute function private.forget_refused_address();
 
-create trigger follow_answer_mail after update of state on private.outbox
+create trigger follow_answer_mail after update of state on public.outbox
   for each row when (new.kind = 'answer' and new.state is distinct from old.state)
   execute function private.follow_answer_mail();
 
@@ -17980,7 +17908,7 @@ begin
   if visit.id is null then return; end if;
 
   if event.type = 'visit_booked' then
-    insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, facts, webhook_id)
+    insert into public.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, facts, webhook_id)
     select w.tenant_id, 'webhook', 'visit.booked', concat_ws(':', 'visit.booked', event.id, w.id), visit.enquiry_id,
       w.address, jsonb_build_object('id', visit.id, 'at', private.iso_time(p_job.created_at)), w.id
     from public.webhooks w where w.tenant_id = visit.tenant_id and 'visit.booked' = any (w.events)
@@ -17991,7 +17919,7 @@ begin
     or event.created_at <= now() - interval '1 day' then
     return;
   end if;
-  insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, language, facts, expires_at)
+  insert into public.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, language, facts, expires_at)
   values (
     visit.tenant_id, 'mail', event.type, event.type || ':' || event.id, visit.enquiry_id, visit.address, visit.language,
     jsonb_build_object('booking', visit.id, 'by', event.detail -> 'by', 'starts_at', event.detail -> 'starts_at'),
@@ -18000,7 +17928,7 @@ begin
   on conflict (key) do nothing;
   -- Not to who has just been told.
   if visit.status = 'confirmed' and visit.starts_at > now() + interval '36 hours' then
-    insert into private.outbox (
+    insert into public.outbox (
       tenant_id, channel, kind, key, enquiry_id, recipient, language, facts, next_at, expires_at
     )
     values (
@@ -18016,7 +17944,7 @@ end
 $$;
 
 -- The mail on a family's visit says which change of it this is, so that the file that goes with it replaces what a calendar has.
-create function private.visit_mail_facts(p_message private.outbox) returns jsonb
+create function private.visit_mail_facts(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -18600,7 +18528,7 @@ create table public.notifications (
   created_at timestamptz not null default now(),
   read_at timestamptz,
   mail_due_at timestamptz,
-  message_id uuid references private.outbox (id) on delete set null,
+  message_id uuid references public.outbox (id) on delete set null,
   constraint notifications_occasion_key unique (occasion, user_id),
   constraint notifications_kind_check check (kind = any (private.notice_kinds())),
   constraint notifications_occasion_check check (length(occasion) between 1 and 200),
@@ -18992,7 +18920,7 @@ begin
   select u.email, u.role, coalesce(s.language, 'en') as language into person
   from public.users u left join public.staff_settings s using (user_id)
   where u.user_id = p_user for no key update of u;
-  select max(o.created_at) into last from private.outbox o
+  select max(o.created_at) into last from public.outbox o
   where o.staff_id = p_user and o.kind = 'staff_notices' and o.created_at > now() - pause and o.created_at < now() + pause;
   if last is not null then return last + pause; end if;
   ids := array(
@@ -19002,7 +18930,7 @@ begin
   );
   if ids = '{}' then return null; end if;
   -- Push messages hold the notices of kinds that the person has chosen as instant.
-  insert into private.outbox (tenant_id, channel, kind, key, staff_id, recipient, language, facts, expires_at)
+  insert into public.outbox (tenant_id, channel, kind, key, staff_id, recipient, language, facts, expires_at)
   select t.tenant_id, 'push', 'staff_notices', 'push:' || s.id || ':' || gen_random_uuid(), p_user,
     substring(s.endpoint from '^https://([^/]+)'), person.language,
     jsonb_build_object('subscription', s.id, 'notices', t.ids), now() + interval '1 day'
@@ -19020,12 +18948,12 @@ begin
     return null;
   end if;
   insert into public.notification_settings (user_id) values (p_user) on conflict do nothing;
-  select o.id into message from private.outbox o
+  select o.id into message from public.outbox o
   where o.staff_id = p_user and o.channel = 'mail' and o.kind = 'staff_notices' and o.recipient = person.email
     and o.state = 'waiting' and o.attempts > 0 and o.leased_by is null
   order by o.created_at limit 1 for update skip locked;
   if message is not null then
-    update private.outbox o set
+    update public.outbox o set
       tenant_id = case when o.tenant_id = all (
         array(select n.tenant_id from public.notifications n where n.id = any (ids))
       ) then o.tenant_id end,
@@ -19033,7 +18961,7 @@ begin
     where o.id = message;
   else
     message := gen_random_uuid();
-    insert into private.outbox (id, tenant_id, channel, kind, key, staff_id, recipient, language)
+    insert into public.outbox (id, tenant_id, channel, kind, key, staff_id, recipient, language)
     select message, case when count(distinct n.tenant_id) = 1 then min(n.tenant_id) end,
       'mail', 'staff_notices', 'staff_notices:' || message, p_user, person.email, person.language
     from public.notifications n where n.id = any (ids);
@@ -19085,7 +19013,7 @@ create view private.pending_notices as
     end;
 
 -- Only to the person's present address. counts are of all; the mail lists the first fifty.
-create function private.staff_notices_facts(p_message private.outbox) returns jsonb
+create function private.staff_notices_facts(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with pending as (
@@ -19197,7 +19125,7 @@ comment on function public.remove_push_subscriptions(text, boolean) is
 grant execute on function public.remove_push_subscriptions(text, boolean) to authenticated;
 
 -- Null when the browser is gone, or all of it has been read. "notice" is the only one, to which the message leads.
-create function private.push_facts(p_message private.outbox) returns jsonb
+create function private.push_facts(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with pending as (
@@ -19234,7 +19162,7 @@ create trigger note_open_question after update of group_id on public.chat_questi
 create trigger end_question_notices after update of state on public.chat_question_groups
   for each row when (old.state = 'open' and new.state <> 'open') execute function private.end_question_notices();
 
-create trigger forget_push_subscription after update of state on private.outbox
+create trigger forget_push_subscription after update of state on public.outbox
   for each row when (new.channel = 'push' and new.state = 'failed' and new.answer in ('HTTP 404', 'HTTP 410'))
   execute function private.forget_push_subscription();
 

@@ -41,7 +41,7 @@ create function private.end_password_links(p_user uuid, p_purpose text default n
 language sql volatile security definer set search_path = ''
 as $$
   delete from private.password_links l where l.user_id = p_user and (p_purpose is null or l.purpose = p_purpose);
-  update private.outbox o set state = 'dropped', facts = o.facts - 'secret', settled_at = now()
+  update public.outbox o set state = 'dropped', facts = o.facts - 'secret', settled_at = now()
   where o.staff_id = p_user and o.state = 'waiting' and o.facts ? 'secret'
     and o.kind in ('password_reset', 'invitation') and (p_purpose is null or o.kind = p_purpose)
 $$;
@@ -56,7 +56,7 @@ declare
   lasts constant timestamptz := now() + case p_purpose when 'invitation' then interval '7 days' else interval '30 minutes' end;
 begin
   perform private.end_password_links(p_user, p_purpose);
-  insert into private.outbox (channel, kind, key, staff_id, recipient, language, facts, expires_at)
+  insert into public.outbox (channel, kind, key, staff_id, recipient, language, facts, expires_at)
   select 'mail', p_purpose, p_purpose || ':' || gen_random_uuid(), u.user_id, u.email,
     coalesce(p_language, s.language, 'en'), jsonb_build_object('secret', token), lasts
   from public.users u left join public.staff_settings s using (user_id)

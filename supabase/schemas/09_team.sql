@@ -219,7 +219,7 @@ create function private.tell_owner(p_user uuid, p_change text, p_device jsonb de
 returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.outbox (channel, kind, key, staff_id, recipient, language, facts)
+  insert into public.outbox (channel, kind, key, staff_id, recipient, language, facts)
   select 'mail', 'account_changed', 'account_changed:' || gen_random_uuid(), u.user_id, r.address,
     coalesce(s.language, 'en'), jsonb_build_object(
       'change', p_change, 'device', p_device, 'username', u.username, 'at', private.iso_time(now()),

@@ -146,7 +146,7 @@ begin
     mobile = excluded.mobile, email = excluded.email, updated_at = now();
   -- Who is here needs no reminder yet.
   if kept.reminder_at is not null then
-    update private.outbox o
+    update public.outbox o
     set next_at = private.reminder_time(p_tenant), expires_at = private.reminder_time(p_tenant) + interval '1 day'
     where o.conversation_id = kept.id and o.kind = 'continue_reminder' and o.state = 'waiting' and o.leased_by is null;
   end if;
@@ -183,7 +183,7 @@ begin
   if kept.key_hash <> sha256(convert_to(p_key, 'UTF8')) then return '{"ok": false, "code": "moved"}'; end if;
   if p_again and kept.link_hash is distinct from p_link then return '{"ok": false, "code": "replaced"}'; end if;
   is_repeated := kept.link_hash is not distinct from p_link and exists (
-    select from private.outbox o
+    select from public.outbox o
     where o.conversation_id = kept.id and o.kind = 'continue_link' and o.recipient = address
       and o.facts ->> 'link' = p_link and o.state in ('waiting', 'sent') and o.created_at > now() - interval '1 minute'
   );
@@ -195,26 +195,26 @@ begin
     return '{"ok": false, "code": "too_many_mails"}';
   end if;
   -- What waits holds the link before: a mail that was asked for goes, and the reminder takes the new one.
-  delete from private.outbox o
+  delete from public.outbox o
   where o.conversation_id = kept.id and o.kind = 'continue_link' and o.state = 'waiting' and o.leased_by is null
     and o.facts ->> 'link' <> p_link;
-  update private.outbox o set facts = said
+  update public.outbox o set facts = said
   where o.conversation_id = kept.id and o.kind = 'continue_reminder' and o.state = 'waiting' and o.leased_by is null;
   if address is not null then
     if not is_repeated then
-      insert into private.outbox (tenant_id, channel, kind, key, conversation_id, recipient, language, facts)
+      insert into public.outbox (tenant_id, channel, kind, key, conversation_id, recipient, language, facts)
       values (
         p_tenant, 'mail', 'continue_link', 'continue_link:' || kept.id || ':' || kept.mails, kept.id, address, tongue,
         said
       );
     end if;
     if not remind then
-      delete from private.outbox o
+      delete from public.outbox o
       where o.conversation_id = kept.id and o.kind = 'continue_reminder' and o.state = 'waiting' and o.leased_by is null;
       if found then kept.reminder_at := null; end if;
     elsif kept.reminder_at is null then
       kept.reminder_at := now();
-      insert into private.outbox (
+      insert into public.outbox (
         tenant_id, channel, kind, key, conversation_id, recipient, language, facts, next_at, expires_at
       )
       values (
@@ -222,7 +222,7 @@ begin
         due + interval '1 day'
       );
     else
-      update private.outbox o set recipient = address, language = tongue, next_at = due,
+      update public.outbox o set recipient = address, language = tongue, next_at = due,
         expires_at = due + interval '1 day'
       where o.conversation_id = kept.id and o.kind = 'continue_reminder' and o.state = 'waiting' and o.leased_by is null;
     end if;
@@ -274,10 +274,10 @@ begin
     delete from private.started_conversations s where s.tenant_id = p_tenant and s.session_id = p_session;
     return '{"ok": true}';
   end if;
-  delete from private.outbox o using private.started_conversations s
+  delete from public.outbox o using private.started_conversations s
   where s.tenant_id = p_tenant and s.session_id = p_session and o.conversation_id = s.id and o.state = 'waiting';
   update private.started_conversations s set link_hash = null, link_until = null, reminder_at = case when exists (
-    select from private.outbox o where o.conversation_id = s.id and o.kind = 'continue_reminder'
+    select from public.outbox o where o.conversation_id = s.id and o.kind = 'continue_reminder'
   ) then s.reminder_at end
   where s.tenant_id = p_tenant and s.session_id = p_session;
   return '{"ok": true}';
@@ -309,7 +309,7 @@ begin
     left(nullif(btrim(concat_ws(' ', s.state #>> '{userData,first_name}', s.state #>> '{userData,last_name}')), ''), 200),
     left(s.state #>> '{userData,child_name}', 200), s.mobile, s.email, s.stopped_at, s.started_at, s.updated_at,
     s.consent ->> 'version', s.consent ->> 'time', case when s.link_until > now() then s.link_until end, (
-      select o.state from private.outbox o
+      select o.state from public.outbox o
       where o.conversation_id = s.id and o.kind = 'continue_reminder' and o.state in ('waiting', 'sent')
     )
   from private.my_tenants() school (id) cross join lateral (

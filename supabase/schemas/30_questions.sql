@@ -632,7 +632,7 @@ as $$
     s.session_id = any (p_sessions) or lower(s.email) = any (p_contacts)
     or private.stored_mobile((select private.school_country(p_tenant)), s.mobile) = any (p_contacts)
     or s.id in (
-      select o.conversation_id from private.outbox o
+      select o.conversation_id from public.outbox o
       where o.tenant_id = p_tenant and o.conversation_id is not null and lower(o.recipient) = any (p_contacts)
     )
   )

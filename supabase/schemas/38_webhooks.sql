@@ -95,7 +95,7 @@ comment on function public.save_webhook(uuid, text, text, text[], uuid) is
 grant execute on function public.save_webhook(uuid, text, text, text[], uuid) to service_role;
 
 -- For a day both secrets sign, so that the receiver can change at any time. One that was rotated out before stops now.
-create function private.webhook_secret(p_id uuid, p_rotates boolean) returns jsonb
+create function private.webhook_secret(p_id uuid, p_rotates boolean) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -111,25 +111,25 @@ begin
     where w.id = p_id and w.tenant_id in (select private.my_tenants());
   end if;
   if shown is null then raise sqlstate 'PT404' using message = 'no_such_webhook'; end if;
-  return jsonb_build_object('secret', shown);
+  return shown;
 end
 $$;
 grant execute on function private.webhook_secret(uuid, boolean) to authenticated;
 
-create function public.webhook_secret(p_id uuid, p_rotates boolean default false) returns jsonb
+create function public.webhook_secret(p_id uuid, p_rotates boolean default false) returns text
 language sql volatile security invoker set search_path = ''
 as $$ select private.webhook_secret(p_id, p_rotates) $$;
 comment on function public.webhook_secret(uuid, boolean) is
-  '{secret}: what signs the calls; with p_rotates a new one, beside which the one before signs for 24 hours more. PT404 unless the webhook is of one of the caller''s schools.';
+  'What signs the calls; with p_rotates a new one, beside which the one before signs for 24 hours more. PT404 unless the webhook is of one of the caller''s schools.';
 grant execute on function public.webhook_secret(uuid, boolean) to authenticated;
 
 -- When a webhook's waiting calls are due; those that are written at this moment are left out, so that no writer waits.
 create function private.move_deliveries(p_webhook uuid, p_at timestamptz, p_only_due boolean) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.outbox o set next_at = p_at
+  update public.outbox o set next_at = p_at
   from (
-    select i.id from private.outbox i
+    select i.id from public.outbox i
     where i.webhook_id = p_webhook and i.state = 'waiting' and (i.next_at <= now() or not p_only_due)
     for update skip locked
   ) free
@@ -190,47 +190,6 @@ begin
   return null;
 end
 $$;
-
-create function private.list_deliveries(p_id uuid, p_before timestamptz, p_before_id uuid, p_most integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  most constant integer := least(greatest(p_most, 1), 100);
-  rows jsonb;
-begin
-  perform private.require_staff();
-  if not exists (
-    select from public.webhooks w where w.id = p_id and w.tenant_id in (select private.my_tenants())
-  ) then
-    raise sqlstate 'PT404' using message = 'no_such_webhook';
-  end if;
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', d.id, 'event', d.kind, 'state', d.state, 'attempts', d.attempts, 'answer', d.answer,
-      'created_at', d.created_at,
-      'next_at', case when d.state = 'waiting' then private.iso_time(d.next_at) end
-    )
-    order by d.created_at desc, d.id desc
-  ), '[]')
-  into rows
-  from (
-    select o.* from private.outbox o
-    where o.webhook_id = p_id and (p_before is null or (o.created_at, o.id) < (p_before, coalesce(p_before_id, o.id)))
-    order by o.created_at desc, o.id desc limit most
-  ) d;
-  return jsonb_build_object('deliveries', rows, 'more', jsonb_array_length(rows) = most);
-end
-$$;
-grant execute on function private.list_deliveries(uuid, timestamp with time zone, uuid, integer) to authenticated;
-
-create function public.list_deliveries(
-  p_id uuid, p_before timestamptz default null, p_before_id uuid default null, p_most integer default 20
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.list_deliveries(p_id, p_before, p_before_id, p_most) $$;
-comment on function public.list_deliveries(uuid, timestamp with time zone, uuid, integer) is
-  '{deliveries: [{id, event, state, attempts, answer, created_at, next_at}], more}: a webhook''s calls of the last month, newest first. PT404 unless the webhook is of one of the caller''s schools.';
-grant execute on function public.list_deliveries(uuid, timestamp with time zone, uuid, integer) to authenticated;
 
 create trigger pause_webhook before update of paused_because on public.webhooks
   for each row when (old.paused_because is distinct from new.paused_because) execute function private.pause_webhook();

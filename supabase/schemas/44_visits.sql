@@ -1329,7 +1329,7 @@ begin
   if visit.id is null then return; end if;
 
   if event.type = 'visit_booked' then
-    insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, facts, webhook_id)
+    insert into public.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, facts, webhook_id)
     select w.tenant_id, 'webhook', 'visit.booked', concat_ws(':', 'visit.booked', event.id, w.id), visit.enquiry_id,
       w.address, jsonb_build_object('id', visit.id, 'at', private.iso_time(p_job.created_at)), w.id
     from public.webhooks w where w.tenant_id = visit.tenant_id and 'visit.booked' = any (w.events)
@@ -1340,7 +1340,7 @@ begin
     or event.created_at <= now() - interval '1 day' then
     return;
   end if;
-  insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, language, facts, expires_at)
+  insert into public.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, language, facts, expires_at)
   values (
     visit.tenant_id, 'mail', event.type, event.type || ':' || event.id, visit.enquiry_id, visit.address, visit.language,
     jsonb_build_object('booking', visit.id, 'by', event.detail -> 'by', 'starts_at', event.detail -> 'starts_at'),
@@ -1349,7 +1349,7 @@ begin
   on conflict (key) do nothing;
   -- Not to who has just been told.
   if visit.status = 'confirmed' and visit.starts_at > now() + interval '36 hours' then
-    insert into private.outbox (
+    insert into public.outbox (
       tenant_id, channel, kind, key, enquiry_id, recipient, language, facts, next_at, expires_at
     )
     values (
@@ -1365,7 +1365,7 @@ end
 $$;
 
 -- The mail on a family's visit says which change of it this is, so that the file that goes with it replaces what a calendar has.
-create function private.visit_mail_facts(p_message private.outbox) returns jsonb
+create function private.visit_mail_facts(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(

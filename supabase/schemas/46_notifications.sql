@@ -57,7 +57,7 @@ create table public.notifications (
   created_at timestamptz not null default now(),
   read_at timestamptz,
   mail_due_at timestamptz,
-  message_id uuid references private.outbox (id) on delete set null,
+  message_id uuid references public.outbox (id) on delete set null,
   constraint notifications_occasion_key unique (occasion, user_id),
   constraint notifications_kind_check check (kind = any (private.notice_kinds())),
   constraint notifications_occasion_check check (length(occasion) between 1 and 200),
@@ -449,7 +449,7 @@ begin
   select u.email, u.role, coalesce(s.language, 'en') as language into person
   from public.users u left join public.staff_settings s using (user_id)
   where u.user_id = p_user for no key update of u;
-  select max(o.created_at) into last from private.outbox o
+  select max(o.created_at) into last from public.outbox o
   where o.staff_id = p_user and o.kind = 'staff_notices' and o.created_at > now() - pause and o.created_at < now() + pause;
   if last is not null then return last + pause; end if;
   ids := array(
@@ -459,7 +459,7 @@ begin
   );
   if ids = '{}' then return null; end if;
   -- Push messages hold the notices of kinds that the person has chosen as instant.
-  insert into private.outbox (tenant_id, channel, kind, key, staff_id, recipient, language, facts, expires_at)
+  insert into public.outbox (tenant_id, channel, kind, key, staff_id, recipient, language, facts, expires_at)
   select t.tenant_id, 'push', 'staff_notices', 'push:' || s.id || ':' || gen_random_uuid(), p_user,
     substring(s.endpoint from '^https://([^/]+)'), person.language,
     jsonb_build_object('subscription', s.id, 'notices', t.ids), now() + interval '1 day'
@@ -477,12 +477,12 @@ begin
     return null;
   end if;
   insert into public.notification_settings (user_id) values (p_user) on conflict do nothing;
-  select o.id into message from private.outbox o
+  select o.id into message from public.outbox o
   where o.staff_id = p_user and o.channel = 'mail' and o.kind = 'staff_notices' and o.recipient = person.email
     and o.state = 'waiting' and o.attempts > 0 and o.leased_by is null
   order by o.created_at limit 1 for update skip locked;
   if message is not null then
-    update private.outbox o set
+    update public.outbox o set
       tenant_id = case when o.tenant_id = all (
         array(select n.tenant_id from public.notifications n where n.id = any (ids))
       ) then o.tenant_id end,
@@ -490,7 +490,7 @@ begin
     where o.id = message;
   else
     message := gen_random_uuid();
-    insert into private.outbox (id, tenant_id, channel, kind, key, staff_id, recipient, language)
+    insert into public.outbox (id, tenant_id, channel, kind, key, staff_id, recipient, language)
     select message, case when count(distinct n.tenant_id) = 1 then min(n.tenant_id) end,
       'mail', 'staff_notices', 'staff_notices:' || message, p_user, person.email, person.language
     from public.notifications n where n.id = any (ids);
@@ -542,7 +542,7 @@ create view private.pending_notices as
     end;
 
 -- Only to the person's present address. counts are of all; the mail lists the first fifty.
-create function private.staff_notices_facts(p_message private.outbox) returns jsonb
+create function private.staff_notices_facts(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with pending as (
@@ -654,7 +654,7 @@ comment on function public.remove_push_subscriptions(text, boolean) is
 grant execute on function public.remove_push_subscriptions(text, boolean) to authenticated;
 
 -- Null when the browser is gone, or all of it has been read. "notice" is the only one, to which the message leads.
-create function private.push_facts(p_message private.outbox) returns jsonb
+create function private.push_facts(p_message public.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with pending as (
@@ -691,7 +691,7 @@ create trigger note_open_question after update of group_id on public.chat_questi
 create trigger end_question_notices after update of state on public.chat_question_groups
   for each row when (old.state = 'open' and new.state <> 'open') execute function private.end_question_notices();
 
-create trigger forget_push_subscription after update of state on private.outbox
+create trigger forget_push_subscription after update of state on public.outbox
   for each row when (new.channel = 'push' and new.state = 'failed' and new.answer in ('HTTP 404', 'HTTP 410'))
   execute function private.forget_push_subscription();
 

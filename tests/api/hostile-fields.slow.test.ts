@@ -128,7 +128,7 @@ test('as the address to mail a link to: mailed to an address, or refused', async
   });
   expect(strange).toEqual([]);
   const rows = await site.db.query(
-    "select distinct recipient from private.outbox where kind = 'continue_link'",
+    "select distinct recipient from public.outbox where kind = 'continue_link'",
   );
   const recipients = rows.map(({ recipient }) => String(recipient));
   expect(new Set(recipients)).toEqual(new Set([...mailed].filter((address) => address !== '')));

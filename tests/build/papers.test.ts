@@ -59,7 +59,7 @@ test('the times of the privacy page are those after which the upkeep deletes', a
       return time ? [{ table, time }] : [];
     }),
   );
-  expect(kept.map(({ table }) => table)).toContain('private.outbox');
+  expect(kept.map(({ table }) => table)).toContain('public.outbox');
   expect(kept.length).toBeGreaterThan(5);
   expect(kept.filter(({ table, time }) => !rowOf(table)?.howLong.includes(time))).toEqual([]);
 });

@@ -120,14 +120,14 @@ async function settleMails(stage: Stage): Promise<number> {
   await first?.start();
   const hurry = (which: string) =>
     stage.query(
-      `update private.outbox set next_at = now() where state = 'waiting' and channel = 'mail' ${which}`,
+      `update public.outbox set next_at = now() where state = 'waiting' and channel = 'mail' ${which}`,
     );
   await stage.query('update private.jobs set run_at = now() where run_at > now()');
   await hurry('');
   for (let tries = 0; tries < 600; tries += 1) {
     const [row] = await stage.query(`select
       (select count(*) from private.unprocessed_enquiries) + (select count(*) from private.jobs where key is null) +
-      (select count(*) from private.outbox where state = 'waiting' and channel = 'mail') as n`);
+      (select count(*) from public.outbox where state = 'waiting' and channel = 'mail') as n`);
     if (Number(row?.n) === 0) break;
     // Another process would do this within the hour.
     await stage.query('select public.process_enquiries()');
@@ -156,12 +156,12 @@ async function compare(
   if (lostQuestions > 0) breaches.add(`${lostQuestions} acknowledged questions are not stored.`);
 
   const copies = await idsOf(
-    "select enquiry_id as id from private.outbox where kind = 'parent_copy' and state = 'sent'",
+    "select enquiry_id as id from public.outbox where kind = 'parent_copy' and state = 'sent'",
   );
   if (new Set(copies).size !== copies.length) breaches.add('A family has two copies.');
   const without = lostOf(stored, copies);
   if (without > 0) breaches.add(`${without} families of ${stored.length} were sent no copy.`);
-  const sent = await idsOf("select id from private.outbox where channel = 'mail' and state = 'sent'");
+  const sent = await idsOf("select id from public.outbox where channel = 'mail' and state = 'sent'");
   // A mail that more was added to while it waited has another number behind its id.
   const received = [...new Set(stage.mails.map(({ messageId = '' }) => messageId.slice(1, 37)))];
   const unknown = lostOf(received, sent);

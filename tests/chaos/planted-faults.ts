@@ -48,7 +48,7 @@ export function plantedFaults(stage: Stage, { breaches }: Findings): PlantedFaul
     raise sqlstate 'PT400' using message = 'no room in relation';
   end $$;
   grant execute on function private.fail_unread() to authenticated`;
-  const sentCopy = "from private.outbox where kind = 'parent_copy' and state = 'sent'";
+  const sentCopy = "from public.outbox where kind = 'parent_copy' and state = 'sent'";
   return [
     policy('a row of another school is seen', 'permissive for select using (true)', /saw a row of/),
     policy(
@@ -64,8 +64,8 @@ export function plantedFaults(stage: Stage, { breaches }: Findings): PlantedFaul
       breach: /^A family has two copies/,
       act: async () => {
         await until('a copy is sent', exists(`select ${sentCopy}`));
-        await query(`insert into private.outbox select again.* from (select * ${sentCopy} order by enquiry_id limit 1) o,
-          jsonb_populate_record(null::private.outbox, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(), 'key', 'again', 'state', 'waiting',
+        await query(`insert into public.outbox select again.* from (select * ${sentCopy} order by enquiry_id limit 1) o,
+          jsonb_populate_record(null::public.outbox, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(), 'key', 'again', 'state', 'waiting',
             'attempts', 0, 'next_at', now(), 'leased_by', null, 'settled_at', null)) again`);
       },
     },
@@ -75,7 +75,7 @@ export function plantedFaults(stage: Stage, { breaches }: Findings): PlantedFaul
       act: async () => {
         await until('a copy is sent', exists(`select ${sentCopy}`));
         await query(
-          `update private.outbox set kind = 'planted' where id = (select id ${sentCopy} order by enquiry_id desc limit 1)`,
+          `update public.outbox set kind = 'planted' where id = (select id ${sentCopy} order by enquiry_id desc limit 1)`,
         );
       },
     },

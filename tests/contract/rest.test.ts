@@ -63,6 +63,23 @@ describe.each(listTargets(process.env))('the tables and functions of $name', ({ 
       expect(data).toMatchObject([{ name: 'b' }]);
     });
 
+    test('rows behind a moment, or at it behind an id, as a list goes on', async () => {
+      const { school } = world;
+      const at = async (moment: unknown, id: string) => {
+        const behind = `created_at.lt."${moment}",and(created_at.eq."${moment}",id.lt."${id}")`;
+        const tenants = page
+          .from('tenants')
+          .select('created_at')
+          .eq('id', school)
+          .lte('created_at', String(moment));
+        return (await tenants.or(behind)).data;
+      };
+      const [row] = (await at('2999-01-01T00:00:00.123456+00:00', '')) ?? [];
+      expect(await at(row?.created_at, school)).toEqual([]);
+      expect(await at(row?.created_at, `${school}0`)).toEqual([row]);
+      expect(await at('2000-01-01T00:00:00.123456+00:00', `${school}0`)).toEqual([]);
+    });
+
     test('the first rows, with the number of all', async () => {
       const all = page.from('saved_views').select('name', { count: 'exact' });
       expect(await all.order('name').limit(1)).toMatchObject({ count: 3, data: [{ name: 'a' }] });

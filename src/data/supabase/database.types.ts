@@ -1400,6 +1400,20 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'notifications_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'outbox';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'shown_messages';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'notifications_question_id_fkey';
             columns: ['question_id'];
             isOneToOne: false;
@@ -1460,6 +1474,156 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      outbox: {
+        Row: {
+          answer: string | null;
+          attempts: number;
+          channel: string;
+          conversation_id: string | null;
+          created_at: string;
+          enquiry_id: string | null;
+          expires_at: string;
+          facts: NonNullable<Json>;
+          id: string;
+          key: string;
+          kind: string;
+          language: string;
+          leased_by: string | null;
+          next_at: string;
+          provider_id: string | null;
+          recipient: string;
+          repetition: number;
+          request_id: string | null;
+          settled_at: string | null;
+          staff_id: string | null;
+          state: string;
+          tenant_id: string | null;
+          webhook_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          attempts?: number;
+          channel: string;
+          conversation_id?: string | null;
+          created_at?: string;
+          enquiry_id?: string | null;
+          expires_at?: string;
+          facts?: NonNullable<Json>;
+          id?: string;
+          key: string;
+          kind: string;
+          language?: string;
+          leased_by?: string | null;
+          next_at?: string;
+          provider_id?: string | null;
+          recipient: string;
+          repetition?: number;
+          request_id?: string | null;
+          settled_at?: string | null;
+          staff_id?: string | null;
+          state?: string;
+          tenant_id?: string | null;
+          webhook_id?: string | null;
+        };
+        Update: {
+          answer?: string | null;
+          attempts?: number;
+          channel?: string;
+          conversation_id?: string | null;
+          created_at?: string;
+          enquiry_id?: string | null;
+          expires_at?: string;
+          facts?: NonNullable<Json>;
+          id?: string;
+          key?: string;
+          kind?: string;
+          language?: string;
+          leased_by?: string | null;
+          next_at?: string;
+          provider_id?: string | null;
+          recipient?: string;
+          repetition?: number;
+          request_id?: string | null;
+          settled_at?: string | null;
+          staff_id?: string | null;
+          state?: string;
+          tenant_id?: string | null;
+          webhook_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'outbox_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_staff_id_fkey';
+            columns: ['staff_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'outbox_staff_id_fkey';
+            columns: ['staff_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'outbox_staff_id_fkey';
+            columns: ['staff_id'];
+            isOneToOne: false;
+            referencedRelation: 'visit_leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_webhook_id_fkey';
+            columns: ['webhook_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhooks';
             referencedColumns: ['id'];
           },
         ];
@@ -3835,6 +3999,108 @@ export type Database = {
           },
         ];
       };
+      shown_messages: {
+        Row: {
+          answer: string | null;
+          attempts: number;
+          channel: string;
+          created_at: string;
+          enquiry_id: string | null;
+          id: string;
+          kind: string;
+          next_at: string | null;
+          recipient: string;
+          refused: Json | null;
+          settled_at: string | null;
+          state: string;
+          tenant_id: string | null;
+          webhook_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          attempts?: number | null;
+          channel?: string | null;
+          created_at?: string | null;
+          enquiry_id?: string | null;
+          id?: string | null;
+          kind?: string | null;
+          next_at?: never;
+          recipient?: string | null;
+          refused?: never;
+          settled_at?: string | null;
+          state?: string | null;
+          tenant_id?: string | null;
+          webhook_id?: string | null;
+        };
+        Update: {
+          answer?: string | null;
+          attempts?: number | null;
+          channel?: string | null;
+          created_at?: string | null;
+          enquiry_id?: string | null;
+          id?: string | null;
+          kind?: string | null;
+          next_at?: never;
+          recipient?: string | null;
+          refused?: never;
+          settled_at?: string | null;
+          state?: string | null;
+          tenant_id?: string | null;
+          webhook_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'outbox_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_webhook_id_fkey';
+            columns: ['webhook_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhooks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       shown_step_comments: {
         Row: {
           answers: Json | null;
@@ -4558,10 +4824,6 @@ export type Database = {
         Args: { p_limit?: number; p_page?: number; p_search?: string; p_state?: string; p_tenant: string };
         Returns: Json;
       };
-      list_deliveries: {
-        Args: { p_before?: string; p_before_id?: string; p_id: string; p_most?: number };
-        Returns: Json;
-      };
       list_enquiries: {
         Args: {
           p_assignee?: string;
@@ -4580,17 +4842,6 @@ export type Database = {
           p_to?: string;
           p_user_id?: string;
           p_year?: string;
-        };
-        Returns: Json;
-      };
-      list_outbox: {
-        Args: {
-          p_before?: string;
-          p_before_id?: string;
-          p_channel?: string;
-          p_most?: number;
-          p_state?: string;
-          p_tenant?: string;
         };
         Returns: Json;
       };
@@ -4773,7 +5024,7 @@ export type Database = {
         }[];
       };
       second_step: { Args: { p_session: string }; Returns: string };
-      send_again: { Args: { p_id: string; p_refused?: boolean }; Returns: Json };
+      send_again: { Args: { p_id: string; p_refused?: boolean }; Returns: undefined };
       set_examples: { Args: { p_filled: boolean; p_tenant: string }; Returns: number };
       set_school_archived: { Args: { p_archived: boolean; p_tenant: string }; Returns: undefined };
       settle_outbox: {
@@ -4868,7 +5119,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      webhook_secret: { Args: { p_id: string; p_rotates?: boolean }; Returns: Json };
+      webhook_secret: { Args: { p_id: string; p_rotates?: boolean }; Returns: string };
       withdraw_conversation: { Args: { p_all: boolean; p_session: string; p_tenant: string }; Returns: Json };
     };
     Enums: {

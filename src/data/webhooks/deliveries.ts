@@ -1,11 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { messageKeys } from '../outbox/messages.ts';
-import { rpc } from '../supabase/rpc.ts';
-import { supabaseFor } from '../supabase/supabase-client.ts';
-import { webhookEvents } from './webhooks.ts';
+import { type Message, messageKeys, messagesBefore } from '../outbox/messages.ts';
 
-export type WebhookDelivery = z.infer<typeof deliverySchema>;
+/** A call of a webhook; its kind is its event. */
+export type WebhookDelivery = Message;
 
 const watchMs = 4_000;
 
@@ -13,34 +10,16 @@ const watchMs = 4_000;
 export function deliveriesOptions(staffId: string, webhookId: string) {
   return infiniteQueryOptions({
     queryKey: [...messageKeys(staffId), 'deliveries', webhookId],
-    queryFn: ({ pageParam, signal }) => {
-      const call = supabaseFor(staffId).rpc('list_deliveries', {
-        p_id: webhookId,
-        ...(pageParam && { p_before: pageParam.created_at, p_before_id: pageParam.id }),
-      });
-      return rpc(call.abortSignal(signal), pageSchema);
-    },
+    queryFn: ({ pageParam, signal }) =>
+      messagesBefore(staffId, { wanted: { webhook_id: webhookId }, before: pageParam, most: 20 }, signal),
     initialPageParam: start,
-    getNextPageParam: ({ deliveries, more }) => (more ? deliveries.at(-1) : null),
+    getNextPageParam: ({ messages, more }) => (more ? messages.at(-1) : null),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === 'waiting'))
+      state.data?.pages.some(({ messages }) => messages.some((one) => one.state === 'waiting'))
         ? watchMs
         : false,
   });
 }
 
 const start: Pick<WebhookDelivery, 'created_at' | 'id'> | null | undefined = null;
-
-const deliverySchema = z.object({
-  id: z.string(),
-  event: z.enum(webhookEvents),
-  state: z.enum(['waiting', 'sent', 'failed', 'dropped']),
-  attempts: z.int(),
-  /** What the receiver said last, such as "HTTP 204", or why nothing was heard of it. */
-  answer: z.nullable(z.string()),
-  created_at: z.string(),
-  /** Of one that waits. */
-  next_at: z.nullable(z.string()),
-});
-const pageSchema = z.object({ deliveries: z.array(deliverySchema), more: z.boolean() });

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { type WebhookEvent, webhookEvents } from '#shared/webhook-events.ts';
 import { postAsStaff } from '../session/staff-service.ts';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export { type WebhookEvent, webhookEvents };
@@ -10,7 +10,7 @@ export { type WebhookEvent, webhookEvents };
 /** As the database limits them. */
 export const mostWebhooks = 10;
 
-export type ListedWebhook = z.infer<typeof webhookSchema>;
+export type ListedWebhook = Awaited<ReturnType<typeof readWebhooks>>[number];
 /** `id` null: a new one. */
 export type WebhookDraft = Pick<ListedWebhook, 'address' | 'events'> & { id: string | null };
 
@@ -22,17 +22,7 @@ export type SaveWebhookAnswer =
 export function webhooksOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: ['webhooks', staffId, tenantId],
-    queryFn: ({ signal }) =>
-      rpc(
-        tableFor(staffId)
-          .select('id, address, events, paused_at, paused_because, failing_since, old_secret_until')
-          .eq('tenant_id', tenantId)
-          .order('created_at')
-          .order('id')
-          .retry(false)
-          .abortSignal(signal),
-        z.array(webhookSchema),
-      ),
+    queryFn: ({ signal }) => readWebhooks(staffId, tenantId, signal),
     refetchOnMount: 'always',
   });
 }
@@ -75,9 +65,9 @@ export function useRemoveWebhook(staffId: string, tenantId: string) {
 
 /** Returns the secret, or replaces it by a new one. It is dropped as soon as nothing shows it. Throws a `LoadError`. */
 export function useWebhookSecret(staffId: string, tenantId: string) {
-  return useWebhookChange(staffId, tenantId, async ({ id, rotates }: { id: string; rotates: boolean }) => {
+  return useWebhookChange(staffId, tenantId, ({ id, rotates }: { id: string; rotates: boolean }) => {
     const call = supabaseFor(staffId).rpc('webhook_secret', { p_id: id, p_rotates: rotates });
-    return (await rpc(call.abortSignal(rpcDeadline()), secretSchema)).secret;
+    return answerOf(call.abortSignal(rpcDeadline()));
   });
 }
 
@@ -100,16 +90,18 @@ function useWebhookChange<Variables, Answer>(
 
 const refusals = ['malformed', 'not_https', 'not_public', 'too_many', 'gone', 'failed'] as const;
 
-const webhookSchema = z.object({
-  id: z.string(),
-  address: z.string(),
-  events: z.array(z.enum(webhookEvents)),
-  paused_at: z.nullable(z.string()),
-  paused_because: z.nullable(z.enum(['staff', 'gone', 'failing'])),
-  /** Null while all is well. */
-  failing_since: z.nullable(z.string()),
-  /** While the secret before it signs too. */
-  old_secret_until: z.nullable(z.string()),
-});
+function readWebhooks(staffId: string, tenantId: string, signal: AbortSignal) {
+  const rows = tableFor(staffId)
+    .select('id, address, events, paused_at, paused_because, failing_since, old_secret_until')
+    .eq('tenant_id', tenantId);
+  return rowsOf(rows.order('created_at').order('id').retry(false).abortSignal(signal), {
+    events: z.array(z.enum(webhookEvents)),
+    paused_at: z.nullable(z.string()),
+    paused_because: z.nullable(z.enum(['staff', 'gone', 'failing'])),
+    /** Null while all is well. */
+    failing_since: z.nullable(z.string()),
+    /** While the secret before it signs too. */
+    old_secret_until: z.nullable(z.string()),
+  });
+}
 const savedSchema = z.object({ id: z.string(), secret: z.string() });
-const secretSchema = z.object({ secret: z.string() });

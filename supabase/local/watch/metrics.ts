@@ -106,7 +106,7 @@ const figuresQuery = `
       from (
         select channel, count(*)::integer as count,
           greatest(0, extract(epoch from now() - min(next_at)))::integer as seconds
-        from private.outbox
+        from public.outbox
         where state = 'waiting'
         group by channel
       ) as o

@@ -8,12 +8,12 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const site = testApi();
 beforeEach(async () => {
   site.scene.now += 3_600_000;
-  await site.db.exec('delete from private.outbox');
+  await site.db.exec('delete from public.outbox');
 });
 
 const signIn = async (username: string, password = samplePassword) => {
   const { body } = await site.post('/api/auth/login', { username, password });
-  await site.db.exec("delete from private.outbox where facts ->> 'change' = 'new_device'");
+  await site.db.exec("delete from public.outbox where facts ->> 'change' = 'new_device'");
   return { Authorization: `Bearer ${body.access_token}`, 'User-Agent': firefox };
 };
 /** The mails that a worker would send now. */

@@ -9,7 +9,7 @@ beforeEach(async () => {
   site.scene.now += 3_600_000;
   site.log.length = 0;
   await site.db.exec(`
-    delete from private.outbox; delete from private.rate_limits; delete from private.sign_in_attempts;
+    delete from public.outbox; delete from private.rate_limits; delete from private.sign_in_attempts;
     delete from public.passkeys; delete from private.passkey_challenges; delete from public.sign_ins;
     delete from private.staff_factors; delete from auth.sessions;
     update public.tenants set second_factor_from = null;
@@ -33,7 +33,7 @@ const sees = async (token: unknown) =>
     )
   ).json();
 const told = async () =>
-  (await site.db.query("select facts ->> 'change' as change from private.outbox order by change")).map(
+  (await site.db.query("select facts ->> 'change' as change from public.outbox order by change")).map(
     ({ change }) => change,
   );
 const history = () => site.db.query('select way, is_refused, is_known from public.sign_ins order by id');
@@ -44,14 +44,14 @@ async function added(username = 'greenfield'): Promise<Device> {
   const token = await site.tokenOf(username);
   const { body } = await begin(token);
   expect((await add(token, device.create(body.options))).status).toBe(200);
-  await site.db.exec('delete from private.outbox; delete from public.sign_ins');
+  await site.db.exec('delete from public.outbox; delete from public.sign_ins');
   return device;
 }
 
 describe('adding one', () => {
   test('asks for the password, and its owner is told; the audit has a line', async () => {
     const token = await site.tokenOf('greenfield');
-    await site.db.exec('delete from private.outbox');
+    await site.db.exec('delete from public.outbox');
     const { body } = await begin(token);
     expect(body.options).toMatchObject({
       rp: { id: 'console.example' },
@@ -237,7 +237,7 @@ describe('signing in', () => {
       expect([status, body.reason], String(n)).toEqual([401, 'refused']);
       expect(await history()).toEqual([{ way: 'passkey', is_refused: true, is_known: false }]);
     }
-    expect(await site.db.query('select from private.outbox')).toEqual([]);
+    expect(await site.db.query('select from public.outbox')).toEqual([]);
   });
 
   test('an unknown one, one of a deactivated person, and a removed one get the same answer', async () => {
@@ -344,7 +344,7 @@ test('is removed after the password, by its owner alone, who is told', async () 
   expect((await remove(await site.tokenOf('debug'), samplePassword)).status).toBe(404);
   const token = await site.tokenOf('greenfield');
   expect((await remove(token, 'wrong')).status).toBe(422);
-  await site.db.exec('delete from private.outbox');
+  await site.db.exec('delete from public.outbox');
   expect((await remove(token, samplePassword)).status).toBe(200);
   expect(await told()).toEqual(['passkey_removed']);
   expect((await enter(device.get(await ask()))).status).toBe(401);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   site.scene.now += 3_600_000;
   await site.db.exec(`
     update public.users set status = 'active', must_change_password = false;
-    delete from private.outbox; delete from private.password_links; delete from private.jobs; delete from private.rate_limits`);
+    delete from public.outbox; delete from private.password_links; delete from private.jobs; delete from private.rate_limits`);
   await givePassword(site.db);
 });
 
@@ -21,14 +21,14 @@ const use = (token: string, password?: string) =>
 const work = () => runJobs(site.db);
 const mails = () =>
   site.db.query(
-    "select kind, recipient, language, state, expires_at - now() > interval '29 minutes' as fresh, facts from private.outbox where facts ->> 'change' is distinct from 'new_device' order by created_at, recipient",
+    "select kind, recipient, language, state, expires_at - now() > interval '29 minutes' as fresh, facts from public.outbox where facts ->> 'change' is distinct from 'new_device' order by created_at, recipient",
   );
 /** The token that a worker has put into the newest mail. */
 async function linkOf(username: string): Promise<string> {
   expect((await forgot(username)).status).toBe(200);
   await work();
   const [row] = await site.db.query(
-    "select facts ->> 'secret' as secret from private.outbox where facts ? 'secret' and state = 'waiting' order by created_at desc",
+    "select facts ->> 'secret' as secret from public.outbox where facts ? 'secret' and state = 'waiting' order by created_at desc",
   );
   return String(row?.secret);
 }
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   test('is no administrator’s to read in the outbox, as an invitation is', async () => {
     const token = await linkOf('greenfield');
     const { body } = await site.login('admin', samplePassword);
-    const [row] = await site.db.query("select id from private.outbox where facts ? 'secret'");
+    const [row] = await site.db.query("select id from public.outbox where facts ? 'secret'");
     const read = async () => {
       const headers = { Authorization: `Bearer ${body.access_token}` };
       const { body: said } = await site.post('/api/outbox/message', { id: row?.id }, headers);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(await read()).toContain('/reset-password#');
     expect(await read()).not.toContain(token);
     await site.db.exec(`
-      update private.outbox set kind = 'invitation' where facts ? 'secret';
+      update public.outbox set kind = 'invitation' where facts ? 'secret';
       update private.password_links set purpose = 'invitation'`);
     expect(await read()).toContain(token);
   });
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     const known = await forgot('greenfield');
     await work();
     await site.db.exec(
-      "delete from private.outbox; update public.users set status = 'inactive' where username = 'debug'",
+      "delete from public.outbox; update public.users set status = 'inactive' where username = 'debug'",
     );
     const [inactive, unknown] = [
       ['debug', 'office@debug.example'],
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
       (
         await site.db.query(`
           select (select count(*) from private.jobs where kind = 'password.forgotten') as asked, (select count(*) from private.password_links) as links,
-            (select count(*) from private.outbox) as mails, (select count(*) from public.audit_events) as lines`)
+            (select count(*) from public.outbox) as mails, (select count(*) from public.audit_events) as lines`)
       )[0] ?? {};
     const costs = [];
     for (const username of ['greenfield', 'nobody', 'office@debug.example', 'nobody@debug.example']) {

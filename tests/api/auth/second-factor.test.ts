@@ -10,7 +10,7 @@ beforeEach(async () => {
   site.scene.now += 3_600_000;
   site.log.length = 0;
   await site.db.exec(`
-    delete from private.outbox; delete from private.rate_limits; delete from private.staff_factors;
+    delete from public.outbox; delete from private.rate_limits; delete from private.staff_factors;
     delete from auth.sessions; update public.tenants set second_factor_from = null`);
 });
 
@@ -60,7 +60,7 @@ test('a second factor is set up with a code of the app: other sessions end, and 
   expect(stored).not.toContain(secret);
   for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
   const told = await site.db.query(
-    "select kind, facts ->> 'change' as change from private.outbox where facts ->> 'change' <> 'new_device'",
+    "select kind, facts ->> 'change' as change from public.outbox where facts ->> 'change' <> 'new_device'",
   );
   expect(told).toEqual([{ kind: 'account_changed', change: 'factor_on' }]);
   const lines = await site.db.query('select type from public.audit_events order by id desc limit 1');
@@ -172,7 +172,7 @@ describe('staff who have one', () => {
     expect((await enter((await login()).body.ticket, other)).status).toBe(200);
     expect(
       await site.db.query(
-        "select from private.outbox where facts ->> 'change' = 'recovery_code_used' and kind = 'account_changed'",
+        "select from public.outbox where facts ->> 'change' = 'recovery_code_used' and kind = 'account_changed'",
       ),
     ).toHaveLength(2);
     expect((await enter((await login()).body.ticket, 'aaaa-bbbb-cccc-dddd')).status).toBe(422);

@@ -8,7 +8,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const site = testApi();
 beforeEach(async () => {
   site.scene.now += 3_600_000;
-  await site.db.exec('delete from private.outbox; delete from public.sign_ins');
+  await site.db.exec('delete from public.outbox; delete from public.sign_ins');
 });
 
 const login = (username: string, password = samplePassword, browsers: unknown[] = []) =>

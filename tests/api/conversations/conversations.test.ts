@@ -175,7 +175,7 @@ test('a link that is shown is mailed as it is; a replaced one is made anew', asy
   const sent = await send('/link', asked, visitor, mailing);
   expect(sent.body).toMatchObject({ success: true, token, mail: true });
   const mails = await site.db.query(
-    "select kind, recipient, language from private.outbox where kind like 'continue%'",
+    "select kind, recipient, language from public.outbox where kind like 'continue%'",
   );
   expect(mails).toEqual([{ kind: 'continue_link', recipient: 'asha@parents.example', language: 'fr' }]);
   const newer = await link();

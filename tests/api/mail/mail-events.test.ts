@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await fillSchools(database);
   await database.exec(`
-    update private.outbox set state = 'sent', provider_id = 'taken-' || tenant_id;
+    update public.outbox set state = 'sent', provider_id = 'taken-' || tenant_id;
     update public.chat_inquiry_information set email = 'asha@parents.example' where id = '${enquiries.a}'`);
 });
 
@@ -68,7 +68,7 @@ async function send(body: object, { key = secret, at = new Date(), names = 'svix
   return { status: response.status, body: await response.json() };
 }
 const noted = async () => {
-  const [row] = await database.query('select state, answer from private.outbox where id = $1', [messages.a]);
+  const [row] = await database.query('select state, answer from public.outbox where id = $1', [messages.a]);
   const marks = await database.query('select address, reason from private.refused_addresses');
   return [row?.state, row?.answer, marks.map(({ reason }) => reason).join()];
 };

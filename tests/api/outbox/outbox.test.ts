@@ -35,7 +35,7 @@ test('the scheduler has all that is due sent, in one call, and the jobs run befo
   await database.exec(`
     update public.users set email = null;
     delete from private.push_subscriptions;
-    delete from private.outbox;
+    delete from public.outbox;
     insert into public.chat_inquiry_information (tenant_id, user_id, session_id, email)
     select 'a', '${people.visitorA}', 's' || n, n || '@parents.example' from generate_series(1, 25) n`);
   const { status, body } = await run(`Bearer ${secret}`, { secret, senders: [sender] });
@@ -51,7 +51,7 @@ test.each([
   ['a secret where the host has none', `Bearer ${secret}`, false],
   ['an empty one where the host has none', 'Bearer ', false],
 ])('with %s nothing is sent', async (_, authorization, isSet) => {
-  await database.exec("update private.outbox set state = 'waiting'");
+  await database.exec("update public.outbox set state = 'waiting'");
   const { status } = await run(authorization, isSet ? { secret, senders: [sender] } : undefined);
   expect([status, sent]).toEqual([403, []]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   admin = await signIn('admin', samplePassword);
 });
-beforeEach(() => site.db.exec('delete from private.outbox; delete from private.rate_limits'));
+beforeEach(() => site.db.exec('delete from public.outbox; delete from private.rate_limits'));
 
 async function signIn(username: string, password: string) {
   const { body } = await site.post('/api/auth/login', { username, password });
@@ -37,7 +37,7 @@ const idOf = ({ user }: Record<string, unknown>) =>
   typeof user === 'object' && user !== null && 'user_id' in user ? String(user.user_id) : '';
 /** Those about the account, not about the devices that it signs in on. */
 async function mails() {
-  await site.db.query("delete from private.outbox where facts ->> 'change' = 'new_device'");
+  await site.db.query("delete from public.outbox where facts ->> 'change' = 'new_device'");
   const [row] = await site.db.query(
     "select public.claim_outbox('{mail}', gen_random_uuid(), 10) as messages",
   );

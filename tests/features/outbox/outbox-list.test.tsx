@@ -15,6 +15,7 @@ const message = {
   kind: 'parent_copy',
   recipient: 'asha@parents.example',
   enquiry_id: null,
+  webhook_id: null,
   state: 'failed',
   attempts: 1,
   answer: 'bounced',
@@ -29,10 +30,10 @@ let calls: unknown[] = [];
 const sendAgain = http.post('*/rest/v1/rpc/send_again', async ({ request }) => {
   calls.push(await request.json());
   shown = { ...message, state: 'waiting', refused: null };
-  return HttpResponse.json({ ok: true });
+  return new HttpResponse(null, { status: 204 });
 });
 const server = fakeBackend(
-  http.post('*/rest/v1/rpc/list_outbox', () => HttpResponse.json({ messages: [shown], more: false })),
+  http.get('*/rest/v1/shown_messages', () => HttpResponse.json([shown])),
   http.post('*/api/outbox/message', () => HttpResponse.json({ success: true, mail: null })),
   http.get('*/api/health', () => HttpResponse.json({ mail: 'sent' })),
   sendAgain,

@@ -37,7 +37,7 @@ test(`${count} mails are each sent under one id while the worker is killed ${kil
   for (let kill = 1; kill <= kills; kill += 1) {
     await until(async () => server.mails.length >= (kill * count) / (kills + 2), hurryRefused);
     await killAll();
-    await database.exec("update private.outbox set next_at = now() where state = 'waiting'");
+    await database.exec("update public.outbox set next_at = now() where state = 'waiting'");
     start(server.url);
   }
   await until(async () => (await left()) === 0, hurryRefused);
@@ -66,7 +66,7 @@ async function writeMails(): Promise<void> {
   await database.exec(`
     update public.users set email = null;
     delete from private.push_subscriptions;
-    delete from private.outbox;
+    delete from public.outbox;
     insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, email)
     select 'a', '${people.visitorA}', 's' || n, 'Parent', 'parent' || n || '@parents.example'
     from generate_series(1, ${count}) n`);
@@ -92,13 +92,13 @@ async function killAll(): Promise<void> {
 /** Happenings that have not been announced, and mails that have not been sent. */
 async function left(): Promise<number> {
   const [row] = await database.query(
-    "select (select count(*) from private.jobs where key is null) + count(*) as n from private.outbox where state = 'waiting'",
+    "select (select count(*) from private.jobs where key is null) + count(*) as n from public.outbox where state = 'waiting'",
   );
   return Number(row?.n);
 }
 
 async function sentIds(): Promise<string[]> {
-  const rows = await database.query("select id from private.outbox where state = 'sent'");
+  const rows = await database.query("select id from public.outbox where state = 'sent'");
   expect(rows).toHaveLength(count);
   return rows.map(({ id }) => `<${id}@mails.example>`).sort();
 }
@@ -106,7 +106,7 @@ async function sentIds(): Promise<string[]> {
 /** What was refused need not be waited for. */
 async function hurryRefused(): Promise<void> {
   await database.exec(
-    "update private.outbox set next_at = now() where state = 'waiting' and leased_by is null and next_at > now()",
+    "update public.outbox set next_at = now() where state = 'waiting' and leased_by is null and next_at > now()",
   );
 }
 

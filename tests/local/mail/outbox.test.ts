@@ -35,7 +35,7 @@ describe('outbox', () => {
     await fillSchools(database);
     // What staff are told has a test of its own.
     await database.exec(
-      'update public.users set email = null; delete from private.push_subscriptions; delete from private.outbox',
+      'update public.users set email = null; delete from private.push_subscriptions; delete from public.outbox',
     );
     answers = {};
     server.mails.length = 0;
@@ -55,7 +55,7 @@ describe('outbox', () => {
   };
   const outbox = () =>
     database.query(
-      'select kind, recipient, state, attempts, answer, next_at > now() as later from private.outbox order by recipient',
+      'select kind, recipient, state, attempts, answer, next_at > now() as later from public.outbox order by recipient',
     );
   const submit = (session: string, fields: Record<string, string>, source = '{}', consent = 'null') =>
     database.query(
@@ -63,7 +63,7 @@ describe('outbox', () => {
        values ('a', '${people.visitorA}', $1, $2, $3, $4, $5::jsonb, nullif($6::jsonb, 'null'))`,
       [session, fields.name ?? 'Asha', fields.email ?? null, fields.child ?? 'Mira', source, consent],
     );
-  const timePasses = () => database.exec('update private.outbox set next_at = now()');
+  const timePasses = () => database.exec('update public.outbox set next_at = now()');
 
   test('a parent who left an address gets a copy, once', async () => {
     await submit('s', { email: 'asha@parents.example' }, '{"language": "es"}', '{"given": true}');
@@ -166,7 +166,7 @@ describe('outbox', () => {
       refused.close();
       await strict.stop();
       expect(await outbox()).toMatchObject([{ state, answer: `SMTP ${answer?.slice(0, 3)}`, attempts: 1 }]);
-      await database.exec('delete from private.outbox');
+      await database.exec('delete from public.outbox');
     }
     expect(await database.query('select from private.refused_addresses')).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('outbox', () => {
     await submit('s', { email: 'asha@parents.example' });
     await work();
     answers = {};
-    const [mail] = await database.query('select id from private.outbox');
+    const [mail] = await database.query('select id from public.outbox');
     await ask(await clientOf(database, 'head'), 'send_again', { p_id: mail?.id, p_refused: true });
     await work();
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${mail?.id}-1@mails.example>`]);
@@ -204,12 +204,12 @@ describe('outbox', () => {
     await submit('s', { email: 'busy@parents.example' });
     await work();
     await database.exec(
-      "update private.outbox set expires_at = now() + interval '5 seconds', next_at = now()",
+      "update public.outbox set expires_at = now() + interval '5 seconds', next_at = now()",
     );
     await work();
     expect((await outbox())[0]).toMatchObject({ state: 'failed', answer: 'SMTP 451', attempts: 2 });
     await database.exec(
-      "update private.outbox set state = 'waiting', next_at = now(), expires_at = now() - interval '1 second'",
+      "update public.outbox set state = 'waiting', next_at = now(), expires_at = now() - interval '1 second'",
     );
     await work();
     expect((await outbox())[0]).toMatchObject({ state: 'failed', attempts: 2 });
@@ -273,7 +273,7 @@ describe('outbox', () => {
     await database.exec(`
       create function private.fail_to_tell() returns trigger language plpgsql as $$
       begin raise exception 'no'; end $$;
-      create trigger fail_to_tell before insert on private.outbox
+      create trigger fail_to_tell before insert on public.outbox
         for each row when (new.recipient like 'fail%') execute function private.fail_to_tell()`);
     await submit('first', { email: 'fail@parents.example' });
     await submit('second', { email: 'asha@parents.example' });
@@ -291,16 +291,16 @@ describe('outbox', () => {
     await submit('second', { email: 'second@parents.example' });
     while ((await runJobs(deps, people.ana)) > 0);
     await database.exec(`
-      alter function private.outbox_facts(private.outbox) rename to outbox_facts_before;
-      create function private.outbox_facts(m private.outbox) returns jsonb language plpgsql as $$
+      alter function private.outbox_facts(public.outbox) rename to outbox_facts_before;
+      create function private.outbox_facts(m public.outbox) returns jsonb language plpgsql as $$
       begin
         if m.recipient like 'first%' then perform 1 / 0; end if;
         return private.outbox_facts_before(m);
       end $$`);
     await work();
     await database.exec(`
-      drop function private.outbox_facts(private.outbox);
-      alter function private.outbox_facts_before(private.outbox) rename to outbox_facts`);
+      drop function private.outbox_facts(public.outbox);
+      alter function private.outbox_facts_before(public.outbox) rename to outbox_facts`);
     expect((await outbox()).map(({ state, answer }) => [state, answer])).toEqual([
       ['failed', 'unreadable: 22012'],
       ['sent', 'SMTP 250'],

@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.db.exec(`
     delete from public.chat_inquiry_information;
-    delete from private.outbox;
+    delete from public.outbox;
     delete from private.jobs where key is null;
     update public.staff_settings set language = 'en'`);
   server.mails.length = 0;
@@ -132,7 +132,7 @@ test('one call to the address in its head ends such mails; looking at it does no
   expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('You get no more mails')]);
   expect(await kinds()).toBe('none');
   server.mails.length = 0;
-  await site.db.exec("update private.outbox set created_at = now() - interval '6 minutes'");
+  await site.db.exec("update public.outbox set created_at = now() - interval '6 minutes'");
   await submit('Bina', 'Grade 5');
   await work();
   expect(received(office)).toEqual([]);

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await database.exec(
     `update public.users set email = null;
     delete from private.push_subscriptions;
-    delete from private.outbox;
+    delete from public.outbox;
     delete from public.webhooks;
     update public.visit_slots set capacity = 5;
     update public.tenants set settings = settings - 'email'`,
@@ -142,7 +142,7 @@ describe.each([
     const before = way.received().length;
     await change();
     await service.rpc('process_enquiries', { p_most: 100 });
-    await database.exec('delete from private.outbox where kind not like $$visit%$$');
+    await database.exec('delete from public.outbox where kind not like $$visit%$$');
     await way.send();
     const own = way
       .received()

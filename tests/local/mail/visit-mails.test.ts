@@ -39,7 +39,7 @@ describe('visit mails', () => {
   beforeEach(async () => {
     await fillSchools(database);
     await database.exec(
-      'update public.users set email = null; delete from private.push_subscriptions; delete from private.outbox; update public.visit_slots set capacity = 1 where taken < 2',
+      'update public.users set email = null; delete from private.push_subscriptions; delete from public.outbox; update public.visit_slots set capacity = 1 where taken < 2',
     );
     mails.length = 0;
   });
@@ -50,7 +50,7 @@ describe('visit mails', () => {
     await service.rpc('process_enquiries', { p_most: 100 });
     const worker = randomUUID();
     while ((await runJobs(deps, worker)) > 0);
-    await database.exec("delete from private.outbox where kind = 'parent_copy'");
+    await database.exec("delete from public.outbox where kind = 'parent_copy'");
     for (let step = 1; step > 0; ) step = await sendDue(deps, worker, sender);
     return mails.splice(0);
   };
@@ -73,7 +73,7 @@ describe('visit mails', () => {
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Meera|Quillon|98765/);
     const [, link = ''] = /https:\/\/school\.example\/visit#([\w.-]+)/.exec(mail?.text ?? '') ?? [];
     expect(await readVisitLink(await importVisitorKey(visitorSecret), link)).toBe(booking);
-    const stored = await database.query('select string_agg(o::text, chr(10)) as text from private.outbox o');
+    const stored = await database.query('select string_agg(o::text, chr(10)) as text from public.outbox o');
     expect(String(stored[0]?.text)).not.toContain(link);
     expect(await work()).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('visit mails', () => {
     await free();
     await book('one');
     await work();
-    await database.exec("update private.outbox set next_at = now() where kind = 'visit_reminder'");
+    await database.exec("update public.outbox set next_at = now() where kind = 'visit_reminder'");
     await archive('now()');
     expect(await work()).toEqual([]);
     await archive('null');
@@ -153,21 +153,21 @@ describe('visit mails', () => {
     await work();
     const reminders = () =>
       database.query(
-        "select state, next_at = (select starts_at - interval '24 hours' from public.visit_slots where id = $1) as right from private.outbox where kind = 'visit_reminder' order by created_at",
+        "select state, next_at = (select starts_at - interval '24 hours' from public.visit_slots where id = $1) as right from public.outbox where kind = 'visit_reminder' order by created_at",
         [visits.a],
       );
     expect(await reminders()).toEqual([{ state: 'waiting', right: true }]);
     await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
     await work();
     expect(await reminders()).toHaveLength(2);
-    await database.exec("update private.outbox set next_at = now() where kind = 'visit_reminder'");
+    await database.exec("update public.outbox set next_at = now() where kind = 'visit_reminder'");
     expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is coming up']);
     expect((await reminders()).map(({ state }) => state).sort()).toEqual(['dropped', 'sent']);
   });
 
   const addresses = async () => {
     const rows = await database.query(
-      "select concat_ws(' ', kind, recipient, state, repetition) as line from private.outbox where channel = 'mail' order by kind desc",
+      "select concat_ws(' ', kind, recipient, state, repetition) as line from public.outbox where channel = 'mail' order by kind desc",
     );
     return rows.map(({ line }) => line);
   };
@@ -182,7 +182,7 @@ describe('visit mails', () => {
     await work();
     const later = async (days: number) => {
       await database.query(
-        'update private.outbox set created_at = created_at - make_interval(days => $1), settled_at = settled_at - make_interval(days => $1)',
+        'update public.outbox set created_at = created_at - make_interval(days => $1), settled_at = settled_at - make_interval(days => $1)',
         [days],
       );
       await database.exec(
@@ -193,7 +193,7 @@ describe('visit mails', () => {
     const reminder = `visit_reminder ${parent.email} waiting 0`;
     expect(await later(29)).toEqual([reminder, `visit_booked ${parent.email} sent 0`]);
     expect(await later(2)).toEqual([reminder]);
-    await database.exec("update private.outbox set expires_at = now() - interval '31 days'");
+    await database.exec("update public.outbox set expires_at = now() - interval '31 days'");
     expect(await later(0)).toEqual([]);
   });
 
@@ -209,13 +209,13 @@ describe('visit mails', () => {
     await free();
     await book('one');
     await work();
-    await database.exec(`update private.outbox set state = 'failed' where kind = 'visit_booked'`);
+    await database.exec(`update public.outbox set state = 'failed' where kind = 'visit_booked'`);
     await correct(parent.email, 'right@parents.example');
     expect(await addresses()).toEqual([
       'visit_reminder right@parents.example waiting 0',
       'visit_booked right@parents.example failed 1',
     ]);
-    await database.exec("update private.outbox set next_at = now() where kind = 'visit_reminder'");
+    await database.exec("update public.outbox set next_at = now() where kind = 'visit_reminder'");
     expect((await work()).map(({ to }) => to)).toEqual(['right@parents.example']);
     await correct('right@parents.example', null);
     expect(await addresses()).toEqual([
@@ -229,7 +229,7 @@ describe('visit mails', () => {
     await book('one');
     await work();
     await database.exec(
-      `update private.outbox set leased_by = gen_random_uuid(), next_at = now() + interval '1 minute' where kind = 'visit_reminder'`,
+      `update public.outbox set leased_by = gen_random_uuid(), next_at = now() + interval '1 minute' where kind = 'visit_reminder'`,
     );
     await correct(parent.email, 'right@parents.example');
     expect(await addresses()).toEqual([
@@ -243,8 +243,8 @@ describe('visit mails', () => {
     const { booking } = await book('one');
     await work();
     await database.exec(
-      `insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient)
-      select tenant_id, 'mail', 'answer', 'an answer', enquiry_id, recipient from private.outbox where kind = 'visit_reminder'`,
+      `insert into public.outbox (tenant_id, channel, kind, key, enquiry_id, recipient)
+      select tenant_id, 'mail', 'answer', 'an answer', enquiry_id, recipient from public.outbox where kind = 'visit_reminder'`,
     );
     const p_changes = { email: 'aunt@parents.example' };
     await ask(ana, 'change_booking', { p_id: booking, p_changes, p_revision: 0 });
@@ -282,7 +282,7 @@ describe('visit mails', () => {
       "select id from public.chat_inquiry_information where session_id = 'one'",
     );
     await eraseFamilyOf(ana, id);
-    expect(await database.query("select from private.outbox where kind like 'visit%'")).toEqual([]);
+    expect(await database.query("select from public.outbox where kind like 'visit%'")).toEqual([]);
   });
 
   test.each([
@@ -358,7 +358,7 @@ describe('visit mails', () => {
     await work();
     const calls = () =>
       database.query(
-        "select o.facts ->> 'id' as id, private.webhook_data(o) as data from private.outbox o where o.kind = 'visit.booked' and o.recipient like '%/own'",
+        "select o.facts ->> 'id' as id, private.webhook_data(o) as data from public.outbox o where o.kind = 'visit.booked' and o.recipient like '%/own'",
       );
     expect(await calls()).toEqual([]);
     await free();

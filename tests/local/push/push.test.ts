@@ -44,7 +44,7 @@ describe('push', () => {
   beforeEach(async () => {
     await fillSchools(database);
     await database.exec(
-      'delete from public.notifications; delete from private.outbox; delete from private.push_subscriptions',
+      'delete from public.notifications; delete from public.outbox; delete from private.push_subscriptions',
     );
     browser = newBrowser();
     leadsTo = ['93.184.216.34'];
@@ -82,7 +82,7 @@ describe('push', () => {
   const plan = () => database.exec('select private.mail_notices(user_id) from public.users');
   const send = () => sendDue(deps, randomUUID(), pushSender({ transport, vapid }));
   const outbox = () =>
-    database.query("select recipient, state, answer from private.outbox where channel = 'push'");
+    database.query("select recipient, state, answer from public.outbox where channel = 'push'");
   const read = () => service.received.map(({ body }) => browser.read(body));
 
   test('a browser alone can read how much there is at which school, and nothing of the family', async () => {

@@ -27,8 +27,8 @@ describe('metrics', () => {
 
   test('the figures count requests, outcomes, jobs and what waits in the database', async () => {
     await database.exec(`
-      delete from private.outbox;
-      insert into private.outbox (tenant_id, channel, kind, key, recipient, next_at)
+      delete from public.outbox;
+      insert into public.outbox (tenant_id, channel, kind, key, recipient, next_at)
       values ('a', 'mail', 'copy', 'k1', 'asha@families.example', now() - interval '90 seconds'),
         ('a', 'mail', 'copy', 'k2', 'ravi@families.example', now() + interval '1 hour')`);
     const metrics = createMetrics(database);
@@ -56,7 +56,7 @@ describe('metrics', () => {
   test('a channel with nothing left is not shown as it was before', async () => {
     const metrics = createMetrics(database);
     await metrics.text();
-    await database.exec("update private.outbox set state = 'sent', settled_at = now()");
+    await database.exec("update public.outbox set state = 'sent', settled_at = now()");
     expect(await metrics.text()).not.toContain('schoolgate_outbox_waiting{');
   });
 });

@@ -88,7 +88,7 @@ describe('request ids', () => {
 
     await currentRequest.run(randomUUID(), () => processAll(database));
     await sendMails();
-    expect(await rows("select request_id from private.outbox where kind = 'parent_copy'")).toEqual([sent.id]);
+    expect(await rows("select request_id from public.outbox where kind = 'parent_copy'")).toEqual([sent.id]);
     const copies = mails.mails.filter(({ to }) => JSON.stringify(to).includes('asha@families.example'));
     expect(copies.map((mail) => mail.headers.get('x-request-id'))).toEqual([sent.id]);
     expect(jobs.filter(({ kind }) => kind === 'parent_copy')).toMatchObject([
@@ -111,14 +111,14 @@ describe('request ids', () => {
   });
 
   test('a link to a new password carries the id of who asked for it; a notice to staff, which gathers, none', async () => {
-    await database.exec('delete from private.outbox');
+    await database.exec('delete from public.outbox');
     const asked = await ask('/api/auth/forgot', { username: 'greenfield' });
     await database.exec("update public.notifications set mail_due_at = now() - interval '1 hour'");
     await sendMails();
-    expect(await rows("select request_id from private.outbox where kind = 'password_reset'")).toEqual([
+    expect(await rows("select request_id from public.outbox where kind = 'password_reset'")).toEqual([
       asked.id,
     ]);
-    const notices = await rows("select request_id from private.outbox where kind = 'staff_notices'");
+    const notices = await rows("select request_id from public.outbox where kind = 'staff_notices'");
     expect(notices.length).toBeGreaterThan(0);
     expect(new Set(notices)).toEqual(new Set([null]));
   });

@@ -6,6 +6,7 @@ import {
   enquiries,
   families,
   groups,
+  messages,
   notifications,
   people,
   versions,
@@ -474,6 +475,23 @@ export const tableAccess: readonly AccessCase[] = [
     visits,
     { tenant_id: 'a', kind_id: visitKinds.a, starts_at: '2030-01-01', ends_at: '2030-01-02', capacity: 1 },
     { capacity: 9 },
+  ),
+  {
+    ...read('shown_messages', 'id', [no, messages.a, messages.b, '', `${messages.a} ${messages.b}`, no]),
+    what: 'every row',
+  },
+  ...written('shown_messages', [{ tenant_id: 'a' }, nobody], [{ state: 'waiting' }, nobody], nobody),
+  // A mail may hold the link to an account or to a conversation.
+  { ...read('outbox', 'facts', nobody), what: 'what they say' },
+  {
+    ...read('outbox', 'id', [no, messages.a, messages.b, '', `${messages.a} ${messages.b}`, no]),
+    run: (client) => client.from('outbox').select('id, label:id'),
+  },
+  ...written(
+    'outbox',
+    [{ tenant_id: 'a', channel: 'mail', kind: 'answer', key: 'new', recipient: 'a@a.example' }, nobody],
+    [{ state: 'waiting' }, nobody],
+    nobody,
   ),
   // What signs the calls cannot be read.
   { ...read('webhooks', 'secret', nobody), what: 'the secrets' },

@@ -86,7 +86,7 @@ describe('started conversations', () => {
     (await ask(client, 'list_started', { ...args })) as { id: string }[];
   const mails = () =>
     database.query(
-      "select kind, recipient, facts ->> 'secret' as secret, state from private.outbox where conversation_id is not null order by kind, key",
+      "select kind, recipient, facts ->> 'secret' as secret, state from public.outbox where conversation_id is not null order by kind, key",
     );
   const count = async () =>
     Number((await database.query('select count(*) as n from private.started_conversations'))[0]?.n);
@@ -278,7 +278,7 @@ describe('started conversations', () => {
     ]);
     expect(await link('two', { to: 'd@parents.example' })).toEqual(refused('too_many_mails'));
     await database.exec(
-      "update private.outbox set state = 'sent', facts = facts - 'secret' where kind = 'continue_reminder'",
+      "update public.outbox set state = 'sent', facts = facts - 'secret' where kind = 'continue_reminder'",
     );
     await database.exec('update private.started_conversations set mails = 0');
     await link('three', { to: 'e@parents.example', remind: true });
@@ -304,18 +304,18 @@ describe('started conversations', () => {
     const ways = async () => (await mails()).map(({ kind, state }) => `${kind} ${state}`);
     expect(await Promise.all([1, 2, 3, 4, 5].map(() => link('one', { to })))).toEqual([ok, ok, ok, ok, ok]);
     expect(await ways()).toEqual(['continue_link waiting']);
-    await database.exec("update private.outbox set state = 'sent', facts = facts - 'secret'");
+    await database.exec("update public.outbox set state = 'sent', facts = facts - 'secret'");
     // Its wish counts, though.
     expect(await link('one', { to, remind: true })).toEqual(ok);
     expect(await ways()).toEqual(['continue_link sent', 'continue_reminder waiting']);
-    await database.exec("update private.outbox set state = 'failed' where kind = 'continue_link'");
+    await database.exec("update public.outbox set state = 'failed' where kind = 'continue_link'");
     expect(await link('one', { to, remind: true })).toEqual(ok);
     expect(await ways()).toEqual([
       'continue_link failed',
       'continue_link waiting',
       'continue_reminder waiting',
     ]);
-    await database.exec("update private.outbox set created_at = created_at - interval '61 seconds'");
+    await database.exec("update public.outbox set created_at = created_at - interval '61 seconds'");
     expect(await link('one', { to, remind: true })).toEqual(ok);
     expect(await link('one', { to: 'b@parents.example' })).toEqual(refused('too_many_mails'));
   });
@@ -343,7 +343,7 @@ describe('started conversations', () => {
   test('a claimed mail holds the link while it is current; staff who read it do not see the link', async () => {
     await keep();
     await link('one', { to: 'a@parents.example' });
-    const [row] = await database.query('select id from private.outbox where conversation_id is not null');
+    const [row] = await database.query('select id from public.outbox where conversation_id is not null');
     const { ana } = await database
       .query("select user_id as ana from public.users where username = 'ana'")
       .then(([found]) => found ?? {});

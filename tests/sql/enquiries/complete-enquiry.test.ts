@@ -174,13 +174,13 @@ test('staff who have read the first part see that there is more', async () => {
 test('a parent whose copy was sent gets the whole one; before, that one alone', async () => {
   const tell = () => runJobs(database);
   const copies = async () =>
-    (await database.query("select state from private.outbox where kind = 'parent_copy'")).length;
+    (await database.query("select state from public.outbox where kind = 'parent_copy'")).length;
   const process = () => service('process_enquiries', { p_most: 100 });
   for (const session of ['unsent', 'sent']) {
     await submit({ ...part, email: 'q@parents.example' }, unfinished, { p_session: session });
     await process();
     await tell();
-    if (session === 'sent') await database.exec("update private.outbox set state = 'sent'");
+    if (session === 'sent') await database.exec("update public.outbox set state = 'sent'");
     const before = await copies();
     await submit(whole, {}, { p_session: session });
     await process();
@@ -192,7 +192,7 @@ test('a parent whose copy was sent gets the whole one; before, that one alone', 
   await process();
   await tell();
   await database.exec(`
-    update private.outbox set state = 'sent';
+    update public.outbox set state = 'sent';
     update public.chat_inquiry_information set submitted_at = submitted_at - interval '3 days' where session_id = 'late'`);
   const before = await copies();
   await submit(whole, {}, { p_session: 'late' });

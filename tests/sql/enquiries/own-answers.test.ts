@@ -309,7 +309,7 @@ describe('answers in own fields', () => {
     });
 
     const [copy] = await database.query(
-      `select private.parent_copy_facts(o) as facts from private.outbox o
+      `select private.parent_copy_facts(o) as facts from public.outbox o
       where o.kind = 'parent_copy' and o.enquiry_id = $1`,
       [id],
     );

@@ -26,22 +26,22 @@ const left = () =>
     from private.jobs where key is null order by id`);
 /** What is to be announced of school a fails. */
 const failing = async (work: () => Promise<void>) => {
-  await database.exec("alter table private.outbox add constraint broken check (tenant_id <> 'a') not valid");
+  await database.exec("alter table public.outbox add constraint broken check (tenant_id <> 'a') not valid");
   try {
     await work();
   } finally {
-    await database.exec('alter table private.outbox drop constraint broken');
+    await database.exec('alter table public.outbox drop constraint broken');
   }
 };
 const newEnquiry = (tenant: 'a' | 'b', ago = '0 days') =>
   database.exec(`
     update public.chat_inquiry_information set email = 'parent@parents.example' where id = '${enquiries[tenant]}';
-    delete from private.outbox where kind = 'parent_copy';
+    delete from public.outbox where kind = 'parent_copy';
     insert into private.jobs (tenant_id, kind, enquiry_id, created_at)
     values ('${tenant}', 'enquiry.created', '${enquiries[tenant]}', now() - interval '${ago}');
     update public.chat_inquiry_information set submitted_at = now()`);
 const copies = async () =>
-  (await database.query("select tenant_id from private.outbox where kind = 'parent_copy'")).map(
+  (await database.query("select tenant_id from public.outbox where kind = 'parent_copy'")).map(
     ({ tenant_id }) => tenant_id,
   );
 

@@ -7,7 +7,7 @@ import { enquiries, people, questions } from '../setup/school-fixture.ts';
 const { database, clients, ana } = inSchools();
 beforeEach(() =>
   database.exec(
-    'delete from public.notifications; delete from private.outbox; delete from private.push_subscriptions',
+    'delete from public.notifications; delete from public.outbox; delete from private.push_subscriptions',
   ),
 );
 
@@ -30,7 +30,7 @@ const notice = (who: 'ana' | 'head' | 'bela', kind: string, more: Record<string,
 const mail = () => database.exec('select private.mail_notices(user_id) from public.users');
 const messages = () =>
   database.query(
-    'select recipient, language, tenant_id, state from private.outbox order by recipient, created_at',
+    'select recipient, language, tenant_id, state from public.outbox order by recipient, created_at',
   );
 /** What a worker gets to send. */
 const claimed = async (): Promise<Record<string, unknown>[]> => {
@@ -41,7 +41,7 @@ const claimed = async (): Promise<Record<string, unknown>[]> => {
   return row?.claimed as Record<string, unknown>[];
 };
 const passes = (minutes: number) =>
-  database.exec(`update private.outbox set created_at = created_at - interval '${minutes} minutes'`);
+  database.exec(`update public.outbox set created_at = created_at - interval '${minutes} minutes'`);
 
 test('all that is due for a person is one message, and is not told again', async () => {
   for (const kind of ['new_enquiry', 'mentioned', 'open_question']) await notice('ana', kind);
@@ -66,7 +66,7 @@ test('nor once the mail with it is forgotten', async () => {
   await notice('ana', 'new_enquiry');
   await mail();
   await database.exec(
-    `update private.outbox set state = 'sent', settled_at = now() - interval '31 days';
+    `update public.outbox set state = 'sent', settled_at = now() - interval '31 days';
     select private.run_job(jsonb_populate_record(null::private.jobs, '{"kind": "old_messages"}'))`,
   );
   await mail();
@@ -90,7 +90,7 @@ test('what comes within five minutes of a message waits for the next', async () 
 test('a message of a clock that was ahead holds up none once it is put back', async () => {
   await notice('ana', 'new_enquiry');
   await mail();
-  await database.exec("update private.outbox set created_at = now() + interval '1 day'");
+  await database.exec("update public.outbox set created_at = now() + interval '1 day'");
   await notice('ana', 'mentioned');
   await mail();
   expect(await messages()).toHaveLength(2);
@@ -100,7 +100,7 @@ test('while the mail server is away, what comes goes into the message that waits
   await notice('head', 'new_enquiry');
   const [first] = await claimed();
   await database.exec(
-    "select public.settle_outbox(o.leased_by, o.id, 'retry', 'SMTP 451') from private.outbox o",
+    "select public.settle_outbox(o.leased_by, o.id, 'retry', 'SMTP 451') from public.outbox o",
   );
   await passes(6);
   await notice('head', 'mentioned', { tenant_id: 'b', enquiry_id: enquiries.b });
@@ -108,7 +108,7 @@ test('while the mail server is away, what comes goes into the message that waits
   expect(await messages()).toMatchObject([{ recipient: 'head@schools.example', tenant_id: null }]);
   expect(again).toMatchObject({ id: first?.id, facts: { counts: { new_enquiry: 1, mentioned: 1 } } });
   await database.exec(
-    "select public.settle_outbox(o.leased_by, o.id, 'sent', 'SMTP 250') from private.outbox o",
+    "select public.settle_outbox(o.leased_by, o.id, 'sent', 'SMTP 250') from public.outbox o",
   );
   await passes(6);
   await notice('head', 'new_enquiry');
@@ -132,7 +132,7 @@ test('one of several schools is of none, so that only admins read it in the outb
 test('who has no address is told in the console alone', async () => {
   await notice('ana', 'new_enquiry');
   await database.exec(`update public.users set email = null where user_id = '${people.ana}'`);
-  await database.exec('delete from private.outbox');
+  await database.exec('delete from public.outbox');
   await mail();
   expect(await messages()).toEqual([]);
   expect((await ana('unseen_enquiries')).notifications).toBe(1);
@@ -184,7 +184,7 @@ test.each<[string, string, string]>([
   if (change === 'opened') await ana('watch_enquiry', { p_id: enquiries.a });
   else if (change) await database.exec(change);
   expect((await claimed()).filter(({ kind: said }) => said === 'staff_notices')).toEqual([]);
-  const [message] = await database.query("select state from private.outbox where kind = 'staff_notices'");
+  const [message] = await database.query("select state from public.outbox where kind = 'staff_notices'");
   expect(message).toEqual({ state: 'dropped' });
 });
 

@@ -229,7 +229,7 @@ test('with it goes the answer to those who left an address', async () => {
   expect(recipients).toBe(1);
   const p_groups = groups.map((group: { id: string }) => group.id);
   await ana('close_answered_groups', { p_groups, p_mail: true });
-  const mails = await database.query("select recipient from private.outbox where kind = 'answer'");
+  const mails = await database.query("select recipient from public.outbox where kind = 'answer'");
   expect(mails).toEqual([{ recipient: 'asha@parents.example' }]);
 });
 

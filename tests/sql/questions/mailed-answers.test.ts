@@ -8,7 +8,7 @@ const pool = { title: 'Swimming pool', body: 'Yes, a **heated** one.', state: 'p
 const { database, clients, ana, bela, service } = inSchools();
 beforeEach(() =>
   database.exec(`
-    delete from private.outbox; delete from public.mailed_answers;
+    delete from public.outbox; delete from public.mailed_answers;
     update public.chat_inquiry_information
     set email = 'asha@parents.example', consent = '{"given": true}', source = '{"language": "fr"}'
     where id = '${enquiries.a}'`),
@@ -50,7 +50,7 @@ const reopen = () =>
 const mails = async () =>
   (
     await database.query(
-      "select recipient, language from private.outbox where kind = 'answer' order by recipient",
+      "select recipient, language from public.outbox where kind = 'answer' order by recipient",
     )
   ).map(({ recipient, language }) => `${recipient} ${language}`);
 const claim = () => service('claim_outbox', { p_channels: ['mail'], p_worker: people.ana, p_most: 10 });
@@ -77,7 +77,7 @@ test('publishing the answer mails it once to each family that asked, in its lang
     ]),
   );
   // Published anew, answered anew, and after the outbox has forgotten: those alone who have asked since.
-  await database.exec('delete from private.outbox');
+  await database.exec('delete from public.outbox');
   expect(await recipients()).toBe(0);
   await save({ p_id: id, p_revision: 1, p_article: { ...pool, body: 'Yes, two.' } });
   await reopen();

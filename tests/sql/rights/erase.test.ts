@@ -356,7 +356,7 @@ describe('erasure', () => {
   test('an export holds everything, and who has read it', async () => {
     const { id, family } = await fill();
     await database.query(
-      `insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient)
+      `insert into public.outbox (tenant_id, channel, kind, key, enquiry_id, recipient)
        values ('a', 'mail', 'parent_copy', 'export', $1, 'asha@parents.example')`,
       [id],
     );

@@ -81,7 +81,7 @@ const tables = [
   'private.push_subscriptions',
   'public.notifications',
   'public.notification_settings',
-  'private.outbox',
+  'public.outbox',
   'private.started_conversations',
   'private.refused_addresses',
   'public.mailed_answers',
@@ -237,7 +237,7 @@ insert into public.enquiry_views (user_id, enquiry_id) values
   ('${people.asha}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}'), ('${people.idle}', '${enquiries.a}');
 insert into public.enquiry_presence (user_id, enquiry_id) values
   ('${people.ana}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}');
-insert into private.outbox (id, tenant_id, channel, kind, key, enquiry_id, recipient, state) values
+insert into public.outbox (id, tenant_id, channel, kind, key, enquiry_id, recipient, state) values
   ('${messages.a}', 'a', 'mail', 'parent_copy', 'a', '${enquiries.a}', 'asha@parents.example', 'failed'),
   ('${messages.b}', 'b', 'mail', 'parent_copy', 'b', '${enquiries.b}', 'bina@parents.example', 'failed');
 delete from private.jobs;

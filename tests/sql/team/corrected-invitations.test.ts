@@ -25,20 +25,20 @@ test('who has not chosen a password yet gets another address, to sign in with to
   expect(await correct(' Asha.Rao@A.example ')).toBe('ok');
   expect(await emails()).toEqual({ email: 'asha.rao@a.example', account: 'asha.rao@a.example' });
   expect(await database.query('select from private.password_links')).toEqual([]);
-  const mails = await database.query("select state, facts from private.outbox where kind = 'invitation'");
+  const mails = await database.query("select state, facts from public.outbox where kind = 'invitation'");
   expect(mails).toEqual([{ state: 'dropped', facts: {} }]);
 });
 
 const mailed = async () =>
   (
     await database.query(
-      "select kind, recipient from private.outbox where state = 'waiting' order by recipient",
+      "select kind, recipient from public.outbox where state = 'waiting' order by recipient",
     )
   ).map(({ kind, recipient }) => `${kind} ${recipient}`);
 
 test('a mistyped address is told nothing, and the mail that came back from it is not sent there again', async () => {
   const claim = () => service('claim_outbox', { p_channels: ['mail'], p_worker: people.ana, p_most: 10 });
-  await database.exec('delete from private.outbox');
+  await database.exec('delete from public.outbox');
   await service('invite_staff', { p_user: people.asha, p_language: 'en', p_by: people.head });
   const [mail] = await claim();
   await service('settle_outbox', { p_worker: people.ana, p_id: mail.id, p_outcome: 'bounced' });
@@ -54,7 +54,7 @@ test('a mistyped address is told nothing, and the mail that came back from it is
 test.each(['signed_in', 'password_changed'])(
   'who has used the account before (%s) and was given a password hears of it at both addresses',
   async (type) => {
-    await database.exec('delete from private.outbox');
+    await database.exec('delete from public.outbox');
     await database.query('insert into public.audit_events (type, actor) values ($1, $2)', [
       type,
       people.asha,

@@ -83,7 +83,7 @@ test('an admin resets a colleague’s, who is told; not their own', async () => 
   expect(await total('ana')).toBe(1);
   expect(
     await database.query(
-      "select recipient, facts ->> 'change' as change from private.outbox where kind = 'account_changed'",
+      "select recipient, facts ->> 'change' as change from public.outbox where kind = 'account_changed'",
     ),
   ).toEqual([{ recipient: 'ana@a.example', change: 'factor_reset' }]);
 });

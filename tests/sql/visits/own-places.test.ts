@@ -24,7 +24,7 @@ describe('the place and the lead of one date', () => {
       booking: { place: 'The hall', sequence: 1 },
     });
     const [mail] = await world.database.query(
-      `select private.visit_mail_facts(jsonb_populate_record(null::private.outbox, jsonb_build_object(
+      `select private.visit_mail_facts(jsonb_populate_record(null::public.outbox, jsonb_build_object(
         'kind', 'visit_booked', 'facts', jsonb_build_object('booking', b.id, 'starts_at', private.iso_time(s.starts_at))
       ))) ->> 'place' as place
       from public.visit_bookings b join public.visit_slots s on s.id = b.slot_id where b.id = $1`,

@@ -31,7 +31,7 @@ export function DeliveryList({
     if (!pages.error) return <Skeleton className="mt-3 h-24 w-full" />;
     return <LoadFailure title={t('deliveries.loadFailed')} detail={problemOf(pages.error)} {...refresh} />;
   }
-  const deliveries = pages.data.pages.flatMap((page) => page.deliveries);
+  const deliveries = pages.data.pages.flatMap((page) => page.messages);
   return (
     <div className="mt-3 grid gap-3">
       <ProblemMessage problem={again.error && problemOf(again.error)} />
@@ -80,7 +80,7 @@ function Delivery({
 }) {
   const { t } = useTranslation('webhooks');
   const { moment } = useDateText();
-  const { event, state, attempts, answer, created_at, next_at } = delivery;
+  const { kind: event, state, attempts, answer, created_at, next_at } = delivery;
   const failure = failures.find((known) => known === answer);
   const canSend = state === 'failed' || state === 'sent';
   return (

@@ -19,7 +19,7 @@ beforeEach(async () => {
   provider.people.clear();
   provider.people.set('office', office);
   await site.db.exec(`
-    delete from private.outbox; delete from private.rate_limits; delete from private.sign_in_attempts;
+    delete from public.outbox; delete from private.rate_limits; delete from private.sign_in_attempts;
     delete from private.oidc_accounts; delete from public.sign_ins; delete from private.staff_factors;
     delete from auth.sessions; update public.tenants set second_factor_from = null;
     update public.users set status = 'active', must_change_password = false
@@ -41,7 +41,7 @@ async function enter(subject: string | null = 'office', browsers: unknown[] = []
 const history = () => site.db.query('select way, is_refused, is_known from public.sign_ins order by id');
 const links = () => site.db.query('select subject from private.oidc_accounts');
 const told = async () =>
-  (await site.db.query("select facts ->> 'change' as change from private.outbox order by change")).map(
+  (await site.db.query("select facts ->> 'change' as change from public.outbox order by change")).map(
     ({ change }) => change,
   );
 const refused = (reason: string) => ({ status: 401, body: { success: false, reason } });
