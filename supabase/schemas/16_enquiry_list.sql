@@ -387,10 +387,15 @@ as $$
   ) x
 $$;
 
--- How many of them are tests, so that the console need not count those it shows.
+create type public.enquiry_page as (
+  enquiries json, total bigint, tests bigint, "totalCapped" boolean, page bigint, "limit" bigint, "totalPages" bigint
+);
+comment on type public.enquiry_page is
+  'tests says how many of the total are tests; totalCapped is true when there are more than the total.';
+
 create function private.list_enquiries(
   p_filter jsonb, p_sort text, p_direction text, p_page integer, p_limit integer
-) returns jsonb
+) returns public.enquiry_page
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -398,25 +403,21 @@ declare
   collected_at_most constant bigint := 10000;
   f constant private.enquiry_filter := private.enquiry_filter(p_filter);
   size constant bigint := least(greatest(coalesce(p_limit, 10), 1), 100);
-  counted record;
-  tests bigint;
-  pages bigint;
-  page bigint;
+  found public.enquiry_page;
 begin
-  select * into counted from private.count_enquiries(f);
+  select c.total, c.capped into found.total, found."totalCapped" from private.count_enquiries(f) c;
   execute format(
     'select count(*) from public.chat_inquiry_information e where %s and e.source @> ''{"test": true}'' and %s',
     private.of_schools(f.schools), f.rest
-  ) into tests;
-  pages := (counted.total + size - 1) / size;
-  page := greatest(least(coalesce(p_page, 1), pages), 1);
-  return jsonb_build_object(
-    'enquiries', private.shown_enquiries(private.ranked_enquiry_ids(
-      f, coalesce(nullif(p_sort, ''), 'submitted_at'), coalesce(nullif(p_direction, ''), 'desc'),
-      counted.capped or f.search is null and counted.total > collected_at_most, size, (page - 1) * size
-    )),
-    'total', counted.total, 'tests', tests, 'totalCapped', counted.capped, 'page', page, 'limit', size, 'totalPages', pages
-  );
+  ) into found.tests;
+  found."limit" := size;
+  found."totalPages" := (found.total + size - 1) / size;
+  found.page := greatest(least(coalesce(p_page, 1), found."totalPages"), 1);
+  found.enquiries := private.shown_enquiries(private.ranked_enquiry_ids(
+    f, coalesce(nullif(p_sort, ''), 'submitted_at'), coalesce(nullif(p_direction, ''), 'desc'),
+    found."totalCapped" or f.search is null and found.total > collected_at_most, size, (found.page - 1) * size
+  ));
+  return found;
 end
 $$;
 grant execute on function private.list_enquiries(jsonb, text, text, integer, integer) to authenticated;
@@ -793,7 +794,7 @@ create function public.list_enquiries(
   p_tenant text default null, p_assignee text default null, p_follow_up_due boolean default null,
   p_time_zone text default 'UTC', p_sort text default 'submitted_at', p_direction text default 'desc',
   p_more jsonb default null
-) returns jsonb
+) returns public.enquiry_page
 language sql stable security invoker set search_path = ''
 as $$
   select private.list_enquiries(
@@ -806,5 +807,5 @@ as $$
   )
 $$;
 comment on function public.list_enquiries(text, text, text, integer, integer, date, date, text, text, text, text, boolean, text, text, text, jsonb) is
-  '{enquiries, total, tests, totalCapped, page, limit, totalPages} of the caller''s schools. p_more: {due, unseen, promise, contacted_by, source, missing, visit: any | booked | visited | missed}, as in private.desk_conditions. tests says how many of the total are tests. The total is exact where kept counts know it and among 20,000 enquiries; otherwise it is counted up to 100,000 (days with at most one of status, grade and year), 5,000 or, with a search, 1,000, and totalCapped is true when there are more. PT403 unless active staff, PT422 for an unknown order, filter or time zone.';
+  'A page of the enquiries of the caller''s schools. p_more: {due, unseen, promise, contacted_by, source, missing, visit: any | booked | visited | missed}, as in private.desk_conditions. The total is exact where kept counts know it and among 20,000 enquiries; otherwise it is counted up to 100,000 (days with at most one of status, grade and year), 5,000 or, with a search, 1,000, and totalCapped is true when there are more. PT403 unless active staff, PT422 for an unknown order, filter or time zone.';
 grant execute on function public.list_enquiries(text, text, text, integer, integer, date, date, text, text, text, text, boolean, text, text, text, jsonb) to authenticated;

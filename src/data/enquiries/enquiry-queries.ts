@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import { rowOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { type EnquiryListQuery, enquirySchema, newestFirst } from './enquiry.ts';
 import { filterArguments } from './enquiry-filter-arguments.ts';
 
-export type EnquiryPage = z.infer<typeof pageSchema>;
+export type EnquiryPage = Awaited<ReturnType<typeof pageOf>>;
 
 /** Keys include the staff account, so that no account's data is ever shown to another. */
 export const enquiryKeys = {
@@ -28,18 +28,7 @@ export const refreshEveryMs = 15_000;
 export function enquiryListOptions(staffId: string, query: EnquiryListQuery, timeZone: string) {
   return queryOptions({
     queryKey: enquiryKeys.list(staffId, query, timeZone),
-    queryFn: ({ signal }) =>
-      rpc(
-        supabaseFor(staffId)
-          .rpc('list_enquiries', {
-            ...filterArguments(query, timeZone),
-            ...sortArguments(query),
-            p_page: query.page,
-            p_limit: query.limit,
-          })
-          .abortSignal(signal),
-        pageSchema,
-      ),
+    queryFn: ({ signal }) => pageOf(staffId, query, timeZone, signal),
     // The rows of the page before stay until the new ones have loaded; another school's would mislead.
     placeholderData: (before, asked) => (asked?.queryKey[3].tenant === query.tenant ? before : undefined),
     refetchInterval: refreshEveryMs,
@@ -47,19 +36,17 @@ export function enquiryListOptions(staffId: string, query: EnquiryListQuery, tim
   });
 }
 
+function pageOf(staffId: string, query: EnquiryListQuery, timeZone: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).rpc('list_enquiries', {
+    ...filterArguments(query, timeZone),
+    ...sortArguments(query),
+    p_page: query.page,
+    p_limit: query.limit,
+  });
+  return rowOf(call.abortSignal(signal), { enquiries: z.array(enquirySchema) });
+}
+
 function sortArguments({ sort: { by, direction } }: EnquiryListQuery) {
   const isUsual = by === newestFirst.by && direction === newestFirst.direction;
   return isUsual ? {} : { p_sort: by, p_direction: direction };
 }
-
-const pageSchema = z.object({
-  enquiries: z.array(enquirySchema),
-  total: z.int(),
-  /** How many of them are tests, which do not count. */
-  tests: z._default(z.int(), 0),
-  /** There are more than `total`: counting stops there. */
-  totalCapped: z._default(z.boolean(), false),
-  page: z.int(),
-  limit: z.int(),
-  totalPages: z.int(),
-});

@@ -12,30 +12,13 @@ export function isClosed({ status_code }: { status_code: string }): boolean {
 export const enquiryPageSizes = [5, 10, 20, 50] as const;
 type EnquiryPageSize = (typeof enquiryPageSizes)[number];
 
-/** The fields of an enquiry that the list and the export show: specification, section 3. */
-type SpecifiedFields = Pick<
-  Tables<'chat_inquiry_information'>,
-  | 'id'
-  | 'user_id'
-  | 'parent_type'
-  | 'school_type'
-  | 'first_name'
-  | 'mobile'
-  | 'email'
-  | 'city'
-  | 'child_name'
-  | 'grade'
-  | 'academic_year'
-  | 'date_of_birth'
-  | 'school_name'
-  | 'status_code'
-  | 'submitted_at'
->;
-
 const text = z.nullable(z.string());
 const textOrNone = z._default(text, null);
 
-const specifiedFields = {
+type Row = Tables<'chat_inquiry_information'>;
+
+/** Columns of the table; the first are those that every export has: specification, section 3. */
+const columns = {
   id: z.string(),
   user_id: z.string(),
   parent_type: text,
@@ -51,20 +34,10 @@ const specifiedFields = {
   school_name: text,
   status_code: z.string(),
   submitted_at: z.string(),
-} satisfies { [field in keyof SpecifiedFields]: z.ZodMiniType<SpecifiedFields[field]> };
-
-/** A row of the list: the specified fields, and those the console needs. */
-export const enquirySchema = z.object({
-  ...specifiedFields,
-  last_name: z.optional(text),
   tenant_id: z._default(z.string(), ''),
-  tenant_name: textOrNone,
-  /** Of which numbers without a country's code are, ISO 3166. */
-  tenant_country: z._default(z.string(), 'IN'),
   /** What the parent calls it by: K7QD-3MXP. */
   reference: textOrNone,
   assignee: textOrNone,
-  assignee_name: textOrNone,
   /** YYYY-MM-DD. */
   next_follow_up: textOrNone,
   /** Until when the school promised to answer; null where it promised nothing. */
@@ -73,6 +46,16 @@ export const enquirySchema = z.object({
   contacted_at: textOrNone,
   /** Whether the family has booked a visit, came to one, or did not come; null with none. */
   visit: textOrNone,
+} satisfies { [Name in keyof Row]?: z.ZodMiniType<Row[Name] | null> };
+
+/** A row of the list: columns of the table, and what the database works out. */
+export const enquirySchema = z.object({
+  ...columns,
+  last_name: z.optional(text),
+  tenant_name: textOrNone,
+  /** Of which numbers without a country's code are, ISO 3166. */
+  tenant_country: z._default(z.string(), 'IN'),
+  assignee_name: textOrNone,
   /** When that visit begins. */
   visit_at: textOrNone,
   tenant_zone: z._default(z.string(), 'UTC'),

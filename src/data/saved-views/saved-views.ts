@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { type EnquiryFilters, type EnquirySort, enquirySortKeys, newestFirst } from '../enquiries/enquiry.ts';
 import type { Tables } from '../supabase/database.types.ts';
-import { answerOf, rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowsOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { ofViewFilter, toViewFilter, viewFilterSchema } from './view-filter.ts';
 
@@ -27,7 +27,7 @@ export function savedViewsOptions(staffId: string) {
   return queryOptions({
     queryKey: viewKeys.list(staffId),
     queryFn: async ({ signal }) => {
-      const rows = await rpc(
+      const rows = await rowsOf(
         tableFor(staffId)
           .select('id, name, tenant_id, author, filter, sort, direction, columns')
           .order('tenant_id', { nullsFirst: true })
@@ -35,7 +35,7 @@ export function savedViewsOptions(staffId: string) {
           .order('id')
           .retry(false)
           .abortSignal(signal),
-        z.array(rowSchema),
+        given,
       );
       return rows.map(viewOf);
     },
@@ -110,18 +110,18 @@ const viewKeys = {
   counts: (staffId: string, timeZone: string) => [...viewKeys.all(staffId), 'counts', timeZone] as const,
 };
 
-const rowSchema = z.object({
-  id: z.string(),
-  name: z.string(),
+const given = {
   tenant_id: z.nullable(z.string()),
-  author: z.string(),
   filter: viewFilterSchema,
-  sort: z.string(),
   direction: z.enum(['asc', 'desc']),
   columns: z.nullable(z.array(z.string())),
-});
+};
 
-function viewOf({ tenant_id, filter, sort, direction, ...view }: z.infer<typeof rowSchema>): SavedView {
+type Row = Pick<Tables<'saved_views'>, 'id' | 'name' | 'author' | 'sort'> & {
+  [Name in keyof typeof given]: z.infer<(typeof given)[Name]>;
+};
+
+function viewOf({ tenant_id, filter, sort, direction, ...view }: Row): SavedView {
   const by = enquirySortKeys.find((key) => key === sort);
   return {
     ...view,

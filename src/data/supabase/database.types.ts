@@ -4843,7 +4843,13 @@ export type Database = {
           p_user_id?: string;
           p_year?: string;
         };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['enquiry_page'];
+        SetofOptions: {
+          from: '*';
+          to: 'enquiry_page';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       list_question_groups: {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
@@ -5139,6 +5145,15 @@ export type Database = {
         newest: number | null;
         notifications_read: number | null;
         others: string[] | null;
+      };
+      enquiry_page: {
+        enquiries: Json | null;
+        total: number | null;
+        tests: number | null;
+        totalCapped: boolean | null;
+        page: number | null;
+        limit: number | null;
+        totalPages: number | null;
       };
       family_page: {
         id: string | null;

@@ -118,7 +118,7 @@ describe('the list', () => {
       () => HttpResponse.json({ code: '57014', message: 'canceling statement' }, { status: 500 }),
       { code: 'failed', refusal: null },
     ],
-    ['another shape', () => HttpResponse.json({ rows: [] }), { code: 'malformed', refusal: null }],
+    ['another shape', () => HttpResponse.json({ enquiries: null }), { code: 'malformed', refusal: null }],
   ])('%s has its own code', async (_, respond, expected) => {
     server.use(http.post('*/rest/v1/rpc/list_enquiries', respond));
     await expect(list(firstPage)).rejects.toMatchObject(expected);

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import type { Json } from '../../supabase/database.types.ts';
-import { rpc, rpcDeadline } from '../../supabase/rpc.ts';
+import { LoadError } from '../../supabase/load-error.ts';
+import { rowsOf, rpcDeadline } from '../../supabase/rpc.ts';
 import { supabaseFor } from '../../supabase/supabase-client.ts';
 import type { EnquiryStatus } from '../enquiry.ts';
 import type { EnquiryRecord } from '../enquiry-records.ts';
@@ -39,7 +39,7 @@ export async function stageImport(
       ...(note && { note }),
     })),
   });
-  return rpc(call.abortSignal(AbortSignal.timeout(60_000)), stagedSchema);
+  return rowsOf(call.abortSignal(AbortSignal.timeout(60_000)), {});
 }
 
 /** How many rows are enquiries by now, and how many were there already; not done where it was stopped. */
@@ -66,11 +66,9 @@ export async function finishImport(
       p_import: importId,
       p_rows: rows,
     });
-    const [progress] = await rpc(call.abortSignal(rpcDeadline()), finishedSchema);
+    const [progress] = await rowsOf(call.abortSignal(rpcDeadline()), {});
+    if (!progress) throw new LoadError('malformed');
     onProgress(progress);
     if (progress.done || isStopped()) return progress;
   }
 }
-
-const stagedSchema = z.array(z.object({ row: z.int(), field: z.string() }));
-const finishedSchema = z.tuple([z.object({ added: z.int(), known: z.int(), done: z.boolean() })]);

@@ -193,7 +193,7 @@ describe('states', () => {
         () => HttpResponse.json({ code: '57014', message: 'canceling statement' }, { status: 500 }),
         'Failed to load enquiries',
       ],
-      [() => HttpResponse.json([]), 'An unexpected error occurred'],
+      [() => HttpResponse.json({ enquiries: null }), 'An unexpected error occurred'],
     ];
     let next = 0;
     server.use(
