@@ -9599,6 +9599,13 @@ create policy "Staff see the earlier versions of their schools' articles"
   on public.knowledge_article_versions for select to authenticated
   using (tenant_id in (select private.my_tenants()));
 
+create view public.article_versions with (security_invoker = true) as
+select v.article_id, v.tenant_id, v.revision, v.title, v.body, v.tags, v.wordings, v.language, v.valid_until, v.source_url,
+  v.state, v.saved_at, private.staff_name(v.saved_by) as saved_by_name
+from public.knowledge_article_versions v;
+comment on view public.article_versions is 'Every article as it was at each saving, with the name of who saved it.';
+grant select on public.article_versions to authenticated;
+
 -- What the search keeps of many imported articles, or of those that say a changed word of the school, is made afterwards, a few
 -- at a time: the change itself is short, and parents who ask meanwhile do not wait for it.
 create table private.unread_articles (
@@ -9860,29 +9867,6 @@ $$;
 comment on function public.list_articles(text, text, text, integer, integer) is
   '{today, total, counts: {draft, published, archived, expired}, articles}, the last changed first; today is the school''s. counts are those of the search in every state; published leaves out the expired ones. PT404 unless the school is one of the caller''s.';
 grant execute on function public.list_articles(text, text, text, integer, integer) to authenticated;
-
-create function public.article_versions(p_id uuid) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  if not exists (select from public.knowledge_articles a where a.id = p_id) then
-    raise sqlstate 'PT404' using message = 'no_such_article';
-  end if;
-  return (
-    select coalesce(jsonb_agg(
-      to_jsonb(v) - 'article_id' - 'tenant_id' - 'saved_by' || jsonb_build_object('saved_by_name', private.staff_name(v.saved_by))
-      order by v.revision desc
-    ), '[]')
-    from (
-      select * from public.knowledge_article_versions v where v.article_id = p_id order by v.revision desc limit 100
-    ) v
-  );
-end
-$$;
-comment on function public.article_versions(uuid) is
-  'The last 100 versions, newest first, each with its content, saved_by_name and saved_at. PT404 unless it is one of the caller''s schools.';
-grant execute on function public.article_versions(uuid) to authenticated;
 
 -- Of two who add articles at once the second waits, and then sees what the first one did. Visitors do not wait.
 create function private.make_room_for_articles(p_tenant text, p_more integer) returns void
@@ -10816,36 +10800,22 @@ comment on function private.forget_questions(integer, integer) is
   'Removes questions that are past their school''s retention or beyond the p_kept of each school, the oldest first, p_most at most; returns how many.';
 
 -- What parents asked often in the last seven days and were answered badly: the articles to write or to mend first.
-create function public.badly_answered(p_tenant text) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-declare
-  since constant timestamptz := now() - interval '7 days';
-  often constant integer := 3;
-  shown constant integer := 5;
-begin
-  perform private.require_school(p_tenant);
-  return jsonb_build_object('groups', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', o.id, 'wording', o.wording, 'asked', o.asked, 'unanswered', o.unanswered, 'unhelpful', o.asked - o.unanswered,
-      'article', private.article_name(o.article)
-    ) order by o.asked desc, o.last_asked desc, o.id), '[]')
-    from (
-      select g.id, g.wording, g.last_asked, count(*) as asked, count(*) filter (where q.outcome = 'unanswered') as unanswered,
-        -- What most of them were answered with.
-        mode() within group (order by q.article_ids[1]) as article
-      from public.chat_questions q
-      join public.chat_question_groups g on g.id = q.group_id and g.state = 'open'
-      where q.tenant_id = p_tenant and q.asked_at >= since
-      group by g.id having count(*) >= often
-      order by asked desc, g.last_asked desc, g.id limit shown
-    ) o
-  ));
-end
-$$;
-comment on function public.badly_answered(text) is
-  '{groups: [{id, wording, asked, unanswered, unhelpful, article: {id, title} or null}]}: the open groups asked three times and more in the last seven days, the most asked first, five at most. unhelpful: answered, but it did not help, or only half of it was answered. article: what most of them were answered with. PT404 unless the school is one of the caller''s.';
-grant execute on function public.badly_answered(text) to authenticated;
+create view public.badly_answered with (security_invoker = true) as
+select o.tenant_id, o.id, o.wording, o.last_asked, o.asked, o.unanswered, o.asked - o.unanswered as unhelpful,
+  a.title as article
+from (
+  select g.tenant_id, g.id, g.wording, g.last_asked, count(*) as asked,
+    count(*) filter (where q.outcome = 'unanswered') as unanswered,
+    mode() within group (order by q.article_ids[1]) as article
+  from public.chat_questions q
+  join public.chat_question_groups g on g.id = q.group_id and g.tenant_id = q.tenant_id and g.state = 'open'
+  where q.asked_at >= now() - interval '7 days'
+  group by g.id, g.tenant_id having count(*) >= 3
+) o
+left join public.knowledge_articles a on a.id = o.article;
+comment on view public.badly_answered is
+  'The open groups asked three times and more in the last seven days. unhelpful: answered, but it did not help, or only half of it was answered. article: the title of what most of them were answered with.';
+grant select on public.badly_answered to authenticated;
 
 create function private.unfinished_conversations(p_tenant text, p_sessions text[], p_contacts text[])
 returns setof private.started_conversations
@@ -11245,32 +11215,30 @@ comment on function public.choose_article(text, text, uuid, uuid) is
   'The answer of an article that was offered for a question of this conversation, as public.answer_question gives it; {ok: false, code: unknown_question} for any other. For the chat service.';
 grant execute on function public.choose_article(text, text, uuid, uuid) to service_role;
 
-create function private.suggested_wordings(p_tenant text, p_article uuid) returns jsonb
+create type public.suggested_wording as (question text, times bigint);
+
+create function private.suggested_wordings(p_tenant text, p_article uuid) returns setof public.suggested_wording
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_school(p_tenant);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('question', x.question, 'times', x.times) order by x.times desc, x.question), '[]')
-    from (
-      select min(c.question) as question, count(distinct c.session_id) as times
-      from public.chat_questions c join public.knowledge_articles a on a.id = c.chosen_article
-      where c.tenant_id = p_tenant and a.tenant_id = p_tenant and c.chosen_article = p_article
-        and c.helpful is distinct from false and length(c.question) <= 300
-        and private.plain_text(c.question) not in (select private.plain_text(w) from unnest(a.wordings || a.title) w)
-      group by private.plain_text(c.question)
-      order by 2 desc, 1 limit 20
-    ) x
-  );
+  return query
+  select min(c.question), count(distinct c.session_id)
+  from public.chat_questions c join public.knowledge_articles a on a.id = c.chosen_article
+  where c.tenant_id = p_tenant and a.tenant_id = p_tenant and c.chosen_article = p_article
+    and c.helpful is distinct from false and length(c.question) <= 300
+    and private.plain_text(c.question) not in (select private.plain_text(w) from unnest(a.wordings || a.title) w)
+  group by private.plain_text(c.question)
+  order by 2 desc, 1 limit 20;
 end
 $$;
 grant execute on function private.suggested_wordings(text, uuid) to authenticated;
 
-create function public.suggested_wordings(p_tenant text, p_article uuid) returns jsonb
+create function public.suggested_wordings(p_tenant text, p_article uuid) returns setof public.suggested_wording
 language sql stable security invoker set search_path = ''
-as $$ select private.suggested_wordings(p_tenant, p_article) $$;
+as $$ select * from private.suggested_wordings(p_tenant, p_article) $$;
 comment on function public.suggested_wordings(text, uuid) is
-  'How parents asked who then chose this article of those offered, the most frequent first: [{question, times}]. PT404 unless the school is one of the caller''s.';
+  'How parents asked who then chose this article of those offered, the most frequent first. PT404 unless the school is one of the caller''s.';
 grant execute on function public.suggested_wordings(text, uuid) to authenticated;
 
 -- Where the search by words is not sure, the search by meaning is asked as well. What both rank is added by rank, not by score:

@@ -96,6 +96,13 @@ create policy "Staff see the earlier versions of their schools' articles"
   on public.knowledge_article_versions for select to authenticated
   using (tenant_id in (select private.my_tenants()));
 
+create view public.article_versions with (security_invoker = true) as
+select v.article_id, v.tenant_id, v.revision, v.title, v.body, v.tags, v.wordings, v.language, v.valid_until, v.source_url,
+  v.state, v.saved_at, private.staff_name(v.saved_by) as saved_by_name
+from public.knowledge_article_versions v;
+comment on view public.article_versions is 'Every article as it was at each saving, with the name of who saved it.';
+grant select on public.article_versions to authenticated;
+
 -- What the search keeps of many imported articles, or of those that say a changed word of the school, is made afterwards, a few
 -- at a time: the change itself is short, and parents who ask meanwhile do not wait for it.
 create table private.unread_articles (
@@ -357,29 +364,6 @@ $$;
 comment on function public.list_articles(text, text, text, integer, integer) is
   '{today, total, counts: {draft, published, archived, expired}, articles}, the last changed first; today is the school''s. counts are those of the search in every state; published leaves out the expired ones. PT404 unless the school is one of the caller''s.';
 grant execute on function public.list_articles(text, text, text, integer, integer) to authenticated;
-
-create function public.article_versions(p_id uuid) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  if not exists (select from public.knowledge_articles a where a.id = p_id) then
-    raise sqlstate 'PT404' using message = 'no_such_article';
-  end if;
-  return (
-    select coalesce(jsonb_agg(
-      to_jsonb(v) - 'article_id' - 'tenant_id' - 'saved_by' || jsonb_build_object('saved_by_name', private.staff_name(v.saved_by))
-      order by v.revision desc
-    ), '[]')
-    from (
-      select * from public.knowledge_article_versions v where v.article_id = p_id order by v.revision desc limit 100
-    ) v
-  );
-end
-$$;
-comment on function public.article_versions(uuid) is
-  'The last 100 versions, newest first, each with its content, saved_by_name and saved_at. PT404 unless it is one of the caller''s schools.';
-grant execute on function public.article_versions(uuid) to authenticated;
 
 -- Of two who add articles at once the second waits, and then sees what the first one did. Visitors do not wait.
 create function private.make_room_for_articles(p_tenant text, p_more integer) returns void

@@ -592,36 +592,22 @@ comment on function private.forget_questions(integer, integer) is
   'Removes questions that are past their school''s retention or beyond the p_kept of each school, the oldest first, p_most at most; returns how many.';
 
 -- What parents asked often in the last seven days and were answered badly: the articles to write or to mend first.
-create function public.badly_answered(p_tenant text) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-declare
-  since constant timestamptz := now() - interval '7 days';
-  often constant integer := 3;
-  shown constant integer := 5;
-begin
-  perform private.require_school(p_tenant);
-  return jsonb_build_object('groups', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', o.id, 'wording', o.wording, 'asked', o.asked, 'unanswered', o.unanswered, 'unhelpful', o.asked - o.unanswered,
-      'article', private.article_name(o.article)
-    ) order by o.asked desc, o.last_asked desc, o.id), '[]')
-    from (
-      select g.id, g.wording, g.last_asked, count(*) as asked, count(*) filter (where q.outcome = 'unanswered') as unanswered,
-        -- What most of them were answered with.
-        mode() within group (order by q.article_ids[1]) as article
-      from public.chat_questions q
-      join public.chat_question_groups g on g.id = q.group_id and g.state = 'open'
-      where q.tenant_id = p_tenant and q.asked_at >= since
-      group by g.id having count(*) >= often
-      order by asked desc, g.last_asked desc, g.id limit shown
-    ) o
-  ));
-end
-$$;
-comment on function public.badly_answered(text) is
-  '{groups: [{id, wording, asked, unanswered, unhelpful, article: {id, title} or null}]}: the open groups asked three times and more in the last seven days, the most asked first, five at most. unhelpful: answered, but it did not help, or only half of it was answered. article: what most of them were answered with. PT404 unless the school is one of the caller''s.';
-grant execute on function public.badly_answered(text) to authenticated;
+create view public.badly_answered with (security_invoker = true) as
+select o.tenant_id, o.id, o.wording, o.last_asked, o.asked, o.unanswered, o.asked - o.unanswered as unhelpful,
+  a.title as article
+from (
+  select g.tenant_id, g.id, g.wording, g.last_asked, count(*) as asked,
+    count(*) filter (where q.outcome = 'unanswered') as unanswered,
+    mode() within group (order by q.article_ids[1]) as article
+  from public.chat_questions q
+  join public.chat_question_groups g on g.id = q.group_id and g.tenant_id = q.tenant_id and g.state = 'open'
+  where q.asked_at >= now() - interval '7 days'
+  group by g.id, g.tenant_id having count(*) >= 3
+) o
+left join public.knowledge_articles a on a.id = o.article;
+comment on view public.badly_answered is
+  'The open groups asked three times and more in the last seven days. unhelpful: answered, but it did not help, or only half of it was answered. article: the title of what most of them were answered with.';
+grant select on public.badly_answered to authenticated;
 
 create function private.unfinished_conversations(p_tenant text, p_sessions text[], p_contacts text[])
 returns setof private.started_conversations

@@ -339,32 +339,30 @@ comment on function public.choose_article(text, text, uuid, uuid) is
   'The answer of an article that was offered for a question of this conversation, as public.answer_question gives it; {ok: false, code: unknown_question} for any other. For the chat service.';
 grant execute on function public.choose_article(text, text, uuid, uuid) to service_role;
 
-create function private.suggested_wordings(p_tenant text, p_article uuid) returns jsonb
+create type public.suggested_wording as (question text, times bigint);
+
+create function private.suggested_wordings(p_tenant text, p_article uuid) returns setof public.suggested_wording
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_school(p_tenant);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('question', x.question, 'times', x.times) order by x.times desc, x.question), '[]')
-    from (
-      select min(c.question) as question, count(distinct c.session_id) as times
-      from public.chat_questions c join public.knowledge_articles a on a.id = c.chosen_article
-      where c.tenant_id = p_tenant and a.tenant_id = p_tenant and c.chosen_article = p_article
-        and c.helpful is distinct from false and length(c.question) <= 300
-        and private.plain_text(c.question) not in (select private.plain_text(w) from unnest(a.wordings || a.title) w)
-      group by private.plain_text(c.question)
-      order by 2 desc, 1 limit 20
-    ) x
-  );
+  return query
+  select min(c.question), count(distinct c.session_id)
+  from public.chat_questions c join public.knowledge_articles a on a.id = c.chosen_article
+  where c.tenant_id = p_tenant and a.tenant_id = p_tenant and c.chosen_article = p_article
+    and c.helpful is distinct from false and length(c.question) <= 300
+    and private.plain_text(c.question) not in (select private.plain_text(w) from unnest(a.wordings || a.title) w)
+  group by private.plain_text(c.question)
+  order by 2 desc, 1 limit 20;
 end
 $$;
 grant execute on function private.suggested_wordings(text, uuid) to authenticated;
 
-create function public.suggested_wordings(p_tenant text, p_article uuid) returns jsonb
+create function public.suggested_wordings(p_tenant text, p_article uuid) returns setof public.suggested_wording
 language sql stable security invoker set search_path = ''
-as $$ select private.suggested_wordings(p_tenant, p_article) $$;
+as $$ select * from private.suggested_wordings(p_tenant, p_article) $$;
 comment on function public.suggested_wordings(text, uuid) is
-  'How parents asked who then chose this article of those offered, the most frequent first: [{question, times}]. PT404 unless the school is one of the caller''s.';
+  'How parents asked who then chose this article of those offered, the most frequent first. PT404 unless the school is one of the caller''s.';
 grant execute on function public.suggested_wordings(text, uuid) to authenticated;
 
 -- Where the search by words is not sure, the search by meaning is asked as well. What both rank is added by rank, not by score:

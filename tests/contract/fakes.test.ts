@@ -168,7 +168,7 @@ const fakes: Record<string, () => Fake> = {
     backend.answering = { [open.id]: { id: article.id, title: article.title } };
     backend.near = [article];
     const often = { id: open.id, wording: open.wording, asked: 3, unanswered: 2, unhelpful: 1 };
-    backend.often = [{ ...often, article: { id: article.id, title: article.title } }];
+    backend.often = [{ ...often, article: article.title }];
     const place = { school: 'north', article: article.id, revision: 2, group: open.id };
     return { handlers: handlersOf({ server }), place };
   },
@@ -258,12 +258,10 @@ const asks: Record<string, (place: Place) => unknown> = {
   [rpc('suggested_wordings')]: ({ school, article: p_article }) => ({ p_tenant: school, p_article }),
   [rpc('question_group')]: ofGroup,
   [rpc('answer_recipients')]: ({ group }) => ({ p_group: group }),
-  [rpc('badly_answered')]: inSchool,
   [rpc('save_article')]: ({ school, article: p_id, revision, group }) => ({
     ...{ p_tenant: school, p_id, p_revision: revision + 1, p_group: group, p_article: article },
   }),
   [rpc('list_articles')]: ({ school }) => ({ p_tenant: school, p_search: '', p_state: 'published', ...list }),
-  [rpc('article_versions')]: ofArticle,
   [rpc('import_articles')]: ({ school }) => ({
     p_tenant: school,
     p_articles: [{ title: 'Bus', body: 'At eight.' }],
@@ -294,6 +292,10 @@ const asks: Record<string, (place: Place) => unknown> = {
   'GET /rest/v1/my_notification_settings': () => '*',
   'GET /rest/v1/example_schools': () => '*',
   'GET /rest/v1/school_settings': ({ school }) => `*&tenant_id=eq.${school}`,
+  'GET /rest/v1/badly_answered': ({ school }) =>
+    `id,wording,asked,unanswered,unhelpful,article&tenant_id=eq.${school}`,
+  'GET /rest/v1/article_versions': ({ article: id }) =>
+    `revision,title,body,tags,wordings,language,valid_until,source_url,state,saved_by_name,saved_at&article_id=eq.${id}`,
   'GET /rest/v1/setup_progress': () => 'tenant_id,published,knowledge,widget_seen,colleagues',
   'GET /rest/v1/colleagues': ({ school }) => `user_id,name&tenant_id=eq.${school}`,
   'GET /rest/v1/enquiry_assignees': () => 'user_id,name,gone',

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import { rowsOf } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { knowledgeKeys } from './knowledge.ts';
-
-const wordingSchema = z.object({ question: z.string(), times: z.number() });
 
 /**
  * How parents asked who then chose this article among those the chat offered, the most frequent first, at most 20; without
@@ -14,11 +11,11 @@ export function suggestedWordingsOptions(staffId: string, tenantId: string, arti
   return queryOptions({
     queryKey: knowledgeKeys.suggested(staffId, articleId),
     queryFn: ({ signal }) =>
-      rpc(
+      rowsOf(
         supabaseFor(staffId)
           .rpc('suggested_wordings', { p_tenant: tenantId, p_article: articleId })
           .abortSignal(signal),
-        z.array(wordingSchema),
+        {},
       ),
     refetchOnMount: 'always',
   });

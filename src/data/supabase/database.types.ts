@@ -415,6 +415,13 @@ export type Database = {
             foreignKeyName: 'chat_questions_group_id_fkey';
             columns: ['group_id'];
             isOneToOne: false;
+            referencedRelation: 'badly_answered';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'chat_questions_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
             referencedRelation: 'chat_question_groups';
             referencedColumns: ['id'];
           },
@@ -1185,6 +1192,13 @@ export type Database = {
             columns: ['enquiry_id'];
             isOneToOne: false;
             referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mailed_answers_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'badly_answered';
             referencedColumns: ['id'];
           },
           {
@@ -3503,6 +3517,98 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      article_versions: {
+        Row: {
+          article_id: string;
+          body: string;
+          language: string;
+          revision: number;
+          saved_at: string;
+          saved_by_name: string | null;
+          source_url: string | null;
+          state: string;
+          tags: string[];
+          tenant_id: string;
+          title: string;
+          valid_until: string | null;
+          wordings: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id?: string | null;
+          body?: string | null;
+          language?: string | null;
+          revision?: number | null;
+          saved_at?: string | null;
+          saved_by_name?: never;
+          source_url?: string | null;
+          state?: string | null;
+          tags?: string[] | null;
+          tenant_id?: string | null;
+          title?: string | null;
+          valid_until?: string | null;
+          wordings?: string[] | null;
+        };
+        Update: {
+          article_id?: string | null;
+          body?: string | null;
+          language?: string | null;
+          revision?: number | null;
+          saved_at?: string | null;
+          saved_by_name?: never;
+          source_url?: string | null;
+          state?: string | null;
+          tags?: string[] | null;
+          tenant_id?: string | null;
+          title?: string | null;
+          valid_until?: string | null;
+          wordings?: string[] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'knowledge_article_versions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'knowledge_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       audit_lines: {
         Row: {
           actor: string | null;
@@ -3551,6 +3657,56 @@ export type Database = {
           type?: string | null;
         };
         Relationships: [];
+      };
+      badly_answered: {
+        Row: {
+          article: string | null;
+          asked: number | null;
+          id: string;
+          last_asked: string;
+          tenant_id: string;
+          unanswered: number | null;
+          unhelpful: number | null;
+          wording: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'colleagues';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'example_schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'school_settings';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'setup_progress';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       colleagues: {
         Row: {
@@ -4590,12 +4746,10 @@ export type Database = {
         Returns: Json;
       };
       answer_recipients: { Args: { p_article?: string; p_group?: string }; Returns: number };
-      article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
       ask_for_password: { Args: { p_identifier: string }; Returns: boolean };
       ask_groups_again: { Args: { p_tenant: string }; Returns: Json };
       audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
-      badly_answered: { Args: { p_tenant: string }; Returns: Json };
       begin_factor: { Args: { p_secret: string; p_user: string }; Returns: boolean };
       begin_passkey: { Args: { p_hash: string; p_now: string; p_user: string }; Returns: Json };
       begin_sign_in: {
@@ -5079,7 +5233,16 @@ export type Database = {
         Args: { p_body: Json; p_ip_hash: string; p_session: string; p_source: Json; p_tenant: string };
         Returns: Json;
       };
-      suggested_wordings: { Args: { p_article: string; p_tenant: string }; Returns: Json };
+      suggested_wordings: {
+        Args: { p_article: string; p_tenant: string };
+        Returns: Database['public']['CompositeTypes']['suggested_wording'][];
+        SetofOptions: {
+          from: '*';
+          to: 'suggested_wording';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       take_passkey_challenge: { Args: { p_hash: string; p_now: string; p_user: string }; Returns: boolean };
       tenant_names: {
         Args: Record<PropertyKey, never>;
@@ -5191,6 +5354,10 @@ export type Database = {
         consent_time: string | null;
         link_until: string | null;
         reminder: string | null;
+      };
+      suggested_wording: {
+        question: string | null;
+        times: number | null;
       };
       unseen_count: {
         count: number | null;

@@ -39,7 +39,7 @@ export function OftenAsked({
                 <span>{t('asked', { count: asked })}</span>
                 {unanswered > 0 && <span>{t('oftenAsked.unanswered', { count: unanswered })}</span>}
                 {unhelpful > 0 && <span>{t('unhelpful', { count: unhelpful })}</span>}
-                {article && <span>{t('hinted', { title: article.title })}</span>}
+                {article && <span>{t('hinted', { title: article })}</span>}
               </span>
             </Link>
           </li>

@@ -19,7 +19,7 @@ beforeEach(() => {
       figuresOf.push(await request.json());
       return HttpResponse.json({ total: 1, pending: 0, responseHours: null });
     }),
-    http.post('*/rest/v1/rpc/badly_answered', () => HttpResponse.json({ groups: [] })),
+    http.get('*/rest/v1/badly_answered', () => HttpResponse.json([])),
     http.post('*/rest/v1/rpc/ask_groups_again', () => HttpResponse.json({ more: false, groups: [] })),
     http.post('*/rest/v1/rpc/list_question_groups', () =>
       HttpResponse.json({ groups: [], total: 0, counts: { open: 0, answered: 0, dismissed: 0 } }),

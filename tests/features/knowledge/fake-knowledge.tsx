@@ -69,6 +69,7 @@ export function fakeKnowledge() {
       const given = z.record(z.string(), z.unknown()).parse(await request.json());
       return backend.instead[name]?.() ?? answerTo(backend, name, given);
     }),
+    http.get('*/rest/v1/article_versions', () => HttpResponse.json(backend.versions)),
     http.get('*/rest/v1/knowledge_articles', () =>
       HttpResponse.json(backend.articles.map(({ title, language }) => ({ title, language }))),
     ),
@@ -142,8 +143,6 @@ function answerTo(backend: Backend, name: string, given: Record<string, unknown>
       return HttpResponse.json(pageOf(backend.articles, given));
     case 'get_article':
       return found ? HttpResponse.json(found) : missing();
-    case 'article_versions':
-      return HttpResponse.json(backend.versions);
     case 'question_group':
       return backend.group ? HttpResponse.json(backend.group) : missing();
     case 'suggested_wordings':

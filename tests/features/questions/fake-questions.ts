@@ -44,7 +44,7 @@ export function fakeQuestions() {
         .map(({ id, wording }) => ({ id, wording, article: backend.answering[id] })),
       recipients: backend.recipients,
     })),
-    answer('badly_answered', () => ({ groups: backend.often })),
+    http.get('*/rest/v1/badly_answered', () => HttpResponse.json(backend.often)),
     answer('close_answered_groups', (body) => {
       backend.calls.push(['close_answered_groups', body]);
       const { p_groups } = z.object({ p_groups: z.array(z.string()) }).parse(body);

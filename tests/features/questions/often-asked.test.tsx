@@ -13,7 +13,7 @@ test('what was asked often this week without a good answer leads to its question
   const [first, second] = [fakeGroup(1), fakeGroup(2)];
   backend.groups = [first, second];
   backend.often = [
-    { id: second.id, wording: second.wording, asked: 6, unanswered: 4, unhelpful: 2, article: bus },
+    { id: second.id, wording: second.wording, asked: 6, unanswered: 4, unhelpful: 2, article: bus.title },
     { id: first.id, wording: first.wording, asked: 3, unanswered: 3, unhelpful: 0, article: null },
   ];
   const { person, address } = show();

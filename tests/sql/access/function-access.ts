@@ -256,7 +256,6 @@ export const functionAccess: readonly AccessCase[] = [
 
   ...draft('list_articles', {}, 'articles.title', ['article-a', 'article-b']),
   ...ofEach(articles, 'get_article', {}, 'title', ['article-a', 'article-b']),
-  ...ofEach(articles, 'article_versions', {}, 'title', ['article-a', 'article-b']),
   // The same content again is no new revision, so the admin does not come too late.
   ...ofEach(articles, 'restore_article', { p_version: 1, p_revision: 1 }, 'ok', ['true', 'true']),
   ...draft('save_article', { p_article: article }, 'ok', ['true', 'true']),
@@ -300,7 +299,6 @@ export const functionAccess: readonly AccessCase[] = [
   call('close_question_group', { p_id: groups.b, p_state: 'dismissed' }, 'ok', staff(no, 'true', 'PT409')),
   call('close_question_group', { p_id: groups.a, p_state: 'answered', p_article: articles.b }, 'ok', nobody),
   ...draft('read_imported', {}, 'left', ['0', '0']),
-  ...draft('badly_answered', {}, 'groups', ['', '']),
   ...draft('ask_groups_again', {}, 'more', ['false', 'false']),
   // The chat answers none of them.
   call('close_answered_groups', { p_groups: [groups.a, groups.b] }, 'closed', staff('0', '0', '0')),

@@ -634,6 +634,11 @@ export const tableAccess: readonly AccessCase[] = [
   read('my_sessions', 'is_current', [no, 'true', 'true', no, 'true', no]),
   ...written('my_sessions', [{ user_agent: 'x' }, readOnly], [{ user_agent: 'x' }, readOnly], readOnly),
 
+  read('article_versions', 'title', [no, 'article-a', 'article-b', '', 'article-a article-b', no]),
+  ...written('article_versions', [{ tenant_id: 'a' }, nobody], [{ title: 'New' }, nobody], nobody),
+  // None was asked often.
+  read('badly_answered', 'wording', [no, '', '', '', '', no]),
+  ...written('badly_answered', [{ wording: 'New' }, readOnly], [{ wording: 'New' }, readOnly], readOnly),
   read('open_review_links', 'made_by', [no, 'ana', 'bela', '', 'ana bela', no]),
   ...written('open_review_links', [{ tenant_id: 'a' }, nobody], [{ tenant_id: 'b' }, nobody], nobody),
   read('shown_step_comments', 'text', [no, 'comment-a', 'comment-b', '', 'comment-a comment-b', no]),

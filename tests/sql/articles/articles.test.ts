@@ -66,15 +66,18 @@ test('every saving is a version, the same content again is none, and any version
   expect(await save('ana', { ...written, body: 'Three.' }, { p_id: id, p_revision: 2 })).toMatchObject({
     revision: 2,
   });
-  const versions = () => ana('article_versions', { p_id: id });
-  const told = async () =>
-    (await versions()).map((v: Record<string, unknown>) => [v.revision, v.body, v.saved_by_name]);
+  const versions = async () => {
+    const all = clients.ana.from('article_versions').select().eq('article_id', id);
+    return (await all.order('revision', { ascending: false })).data ?? [];
+  };
+  const told = async () => (await versions()).map((v) => [v.revision, v.body, v.saved_by_name]);
   expect(await told()).toEqual([
     [2, 'Three.', 'head'],
     [1, kept.body, 'ana'],
   ]);
   expect((await versions())[1]).toEqual({
     ...kept,
+    ...{ article_id: id, tenant_id: 'a' },
     revision: 1,
     saved_by_name: 'ana',
     saved_at: expect.any(String),

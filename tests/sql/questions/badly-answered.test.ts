@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inSchools } from '../setup/in-schools.ts';
 
-const { database, ana, service } = inSchools();
+const { database, clients, service } = inSchools();
 beforeEach(async () => {
   await database.exec(`delete from public.chat_questions where tenant_id = 'a'`);
   await database.exec(`delete from public.chat_question_groups where tenant_id = 'a'`);
@@ -18,7 +18,8 @@ const askOften = async (times: number, question: string) => {
     });
   }
 };
-const often = async () => (await ana('badly_answered', { p_tenant: 'a' })).groups;
+const often = async () =>
+  (await clients.ana.from('badly_answered').select().order('asked', { ascending: false })).data;
 
 test('what was asked three times in a week without an answer is listed, the most asked first', async () => {
   await askOften(3, 'Is there a swimming pool?');
@@ -37,9 +38,7 @@ test('an answer that did not help counts, with the article it was', async () => 
      from public.knowledge_articles a where q.tenant_id = 'a' and a.tenant_id = 'a' and a.title = 'article-a' and q.session_id not like '%0 of%'`,
     [],
   );
-  expect(await often()).toMatchObject([
-    { asked: 3, unanswered: 1, unhelpful: 2, article: { title: 'article-a' } },
-  ]);
+  expect(await often()).toMatchObject([{ asked: 3, unanswered: 1, unhelpful: 2, article: 'article-a' }]);
 });
 
 test('what is older than a week, or closed, is not listed', async () => {
