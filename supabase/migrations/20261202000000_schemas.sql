@@ -620,6 +620,11 @@ end
 $$;
 grant execute on function private.school_calendar(jsonb) to service_role;
 
+create function private.school_zone(p_tenant text) returns text
+language sql stable security definer set search_path = ''
+as $$ select c.time_zone from public.tenants t, private.school_calendar(t.settings) c where t.id = p_tenant $$;
+grant execute on function private.school_zone(text) to authenticated;
+
 -- The first field of the settings that cannot be: null when all can.
 create function private.school_settings_fault(p_settings jsonb) returns text
 language plpgsql stable set search_path = ''
@@ -2830,32 +2835,21 @@ as $$
 $$;
 grant execute on function private.moments_of(timestamp without time zone, text) to authenticated;
 
-create function public.planned_publication(p_tenant text) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-declare
-  zone constant text := private.school_zone(p_tenant);
-begin
-  perform private.require_school(p_tenant);
-  return jsonb_build_object('time_zone', zone, 'plan', (
-    select jsonb_build_object(
-      'state', p.state, 'reason', p.reason, 'due_at', private.iso_time(p.due_at), 'note', p.note,
-      'by', private.staff_name(p.planned_by), 'planned_at', private.iso_time(p.planned_at),
-      'is_doubled', cardinality(private.moments_of(p.due_at at time zone zone, zone)) > 1,
-      'is_draft', exists (
-        select from public.tenant_configurations c
-        where c.tenant_id = p_tenant and c.state = 'draft' and c.revision = p.revision
-      )
-    )
-    from public.planned_publications p where p.tenant_id = p_tenant
-  ));
-end
-$$;
-comment on function public.planned_publication(text) is
-  '{time_zone, plan: {state: waiting | cancelled, reason, due_at, note, by, planned_at, is_doubled, is_draft} | null}: what the school publishes at a time. is_doubled: the clock there shows this time twice, and the first is meant. is_draft: the draft has not been saved since. PT404 unless the school is one of the caller''s.';
-grant execute on function public.planned_publication(text) to authenticated;
+create view public.publication_plans with (security_invoker = true) as
+select t.id as tenant_id, z.zone as time_zone, p.state, p.reason, p.due_at, p.note, private.staff_name(p.planned_by) as by,
+  p.planned_at, cardinality(private.moments_of(p.due_at at time zone z.zone, z.zone)) > 1 as is_doubled,
+  exists (
+    select from public.tenant_configurations c
+    where c.tenant_id = t.id and c.state = 'draft' and c.revision = p.revision
+  ) as is_draft
+from public.tenants t
+cross join lateral (select private.school_zone(t.id) as zone) z
+left join public.planned_publications p on p.tenant_id = t.id;
+comment on view public.publication_plans is
+  'What each school publishes at a time: state, waiting or cancelled, and what follows are null without a plan. is_doubled: the clock there shows this time twice, and the first is meant. is_draft: the draft has not been saved since.';
+grant select on public.publication_plans to authenticated;
 
-create function private.plan_publication(p_tenant text, p_revision integer, p_at text, p_note text) returns jsonb
+create function private.plan_publication(p_tenant text, p_revision integer, p_at text, p_note text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -2871,7 +2865,7 @@ begin
     from public.planned_publications p where p.tenant_id = p_tenant and p.state = 'waiting';
     delete from public.planned_publications p where p.tenant_id = p_tenant returning p.state into was;
     if was = 'waiting' then perform private.audit('publishing_cancelled', p_tenant, null); end if;
-    return jsonb_build_object('ok', true) || public.planned_publication(p_tenant);
+    return null;
   end if;
   if length(said) > 500 then
     raise sqlstate 'PT422' using message = 'version_note_length';
@@ -2885,7 +2879,7 @@ begin
     raise sqlstate 'PT422' using message = 'publishing_time';
   end;
   if held = 0 or held is distinct from p_revision then
-    return private.draft_conflict(p_tenant);
+    return 'conflict';
   end if;
   select c.config into strict draft from public.tenant_configurations c
   where c.tenant_id = p_tenant and c.state = 'draft';
@@ -2893,9 +2887,9 @@ begin
     raise sqlstate 'PT422' using message = 'conversation_of_another_school';
   end if;
   due := (private.moments_of(there, private.school_zone(p_tenant)))[1];
-  if due is null then return '{"ok": false, "code": "skipped"}'; end if;
-  if due <= now() then return '{"ok": false, "code": "past"}'; end if;
-  if due > now() + interval '1 year' then return '{"ok": false, "code": "too_late"}'; end if;
+  if due is null then return 'skipped'; end if;
+  if due <= now() then return 'past'; end if;
+  if due > now() + interval '1 year' then return 'too_late'; end if;
   perform private.notify_publishing(p, 'publishing_called_off')
   from public.planned_publications p where p.tenant_id = p_tenant and p.state = 'waiting';
   insert into public.planned_publications as p (tenant_id, config, revision, published, due_at, note, planned_by)
@@ -2905,18 +2899,18 @@ begin
     published = excluded.published, due_at = excluded.due_at, note = excluded.note, planned_by = excluded.planned_by,
     planned_at = now();
   perform private.audit('publishing_planned', p_tenant, null);
-  return jsonb_build_object('ok', true) || public.planned_publication(p_tenant);
+  return null;
 end
 $$;
 grant execute on function private.plan_publication(text, integer, text, text) to authenticated;
 
 create function public.plan_publication(
   p_tenant text, p_revision integer default null, p_at text default null, p_note text default null
-) returns jsonb
+) returns text
 language sql volatile security invoker set search_path = ''
 as $$ select private.plan_publication(p_tenant, p_revision, p_at, p_note) $$;
 comment on function public.plan_publication(text, integer, text, text) is
-  '{ok, time_zone, plan}: the draft as it is now is published at p_at, a time of the school''s clocks such as 2026-11-30T08:00; replaces what was planned before. Without p_at nothing is published at a time any more, and the notice that something was called off ends. {ok: false, code: conflict, draft} when the draft has another revision than the caller has seen, {ok: false, code: skipped | past | too_late} for an hour that the clocks leave out, a time that is over, or one in more than a year. PT404 unless the school is one of the caller''s, PT422 for a conversation of another school, a note of more than 500 characters or what is no time.';
+  'The draft as it is now is published at p_at, a time of the school''s clocks such as 2026-11-30T08:00; replaces what was planned before. Without p_at nothing is published at a time any more, and the notice that something was called off ends. Returns null when that is planned; conflict when the draft has another revision than the caller has seen; skipped, past or too_late for an hour that the clocks leave out, a time that is over, or one in more than a year. PT404 unless the school is one of the caller''s, PT422 for a conversation of another school, a note of more than 500 characters or what is no time.';
 grant execute on function public.plan_publication(text, integer, text, text) to authenticated;
 
 create function private.call_off_publication(p_tenant text, p_reason text) returns void
@@ -8639,17 +8633,6 @@ create policy "Staff see how long their schools keep what"
   on public.retention_rules for select to authenticated
   using (tenant_id in (select private.my_tenants()));
 
-create function private.school_zone(p_tenant text) returns text
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (select c.time_zone from public.tenants t, private.school_calendar(t.settings) c where t.id = p_tenant);
-end
-$$;
-grant execute on function private.school_zone(text) to authenticated;
-comment on function private.school_zone(text) is
-  'In PL/pgSQL, since school_calendar comes with a later migration.';
-
 -- The night that is due, as the school's date: until five in the morning today's, later on only where that of the day
 -- before was missed, as the server was off. Null when there is nothing to do.
 create function private.retention_night(p_tenant text) returns date
@@ -10904,7 +10887,6 @@ comment on function private.question_limits() is
 create function private.iso_time(p_at timestamptz) returns text
 language sql stable set search_path = ''
 as $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') $$;
-grant execute on function private.iso_time(timestamp with time zone) to authenticated;
 
 -- What is asked after the enquiry was sent belongs to it as well, as far as there is room.
 create function private.add_to_enquiry(p_tenant text, p_session text, p_question text) returns void

@@ -429,6 +429,11 @@ end
 $$;
 grant execute on function private.school_calendar(jsonb) to service_role;
 
+create function private.school_zone(p_tenant text) returns text
+language sql stable security definer set search_path = ''
+as $$ select c.time_zone from public.tenants t, private.school_calendar(t.settings) c where t.id = p_tenant $$;
+grant execute on function private.school_zone(text) to authenticated;
+
 -- The first field of the settings that cannot be: null when all can.
 create function private.school_settings_fault(p_settings jsonb) returns text
 language plpgsql stable set search_path = ''

@@ -21,17 +21,6 @@ create policy "Staff see how long their schools keep what"
   on public.retention_rules for select to authenticated
   using (tenant_id in (select private.my_tenants()));
 
-create function private.school_zone(p_tenant text) returns text
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (select c.time_zone from public.tenants t, private.school_calendar(t.settings) c where t.id = p_tenant);
-end
-$$;
-grant execute on function private.school_zone(text) to authenticated;
-comment on function private.school_zone(text) is
-  'In PL/pgSQL, since school_calendar comes with a later migration.';
-
 -- The night that is due, as the school's date: until five in the morning today's, later on only where that of the day
 -- before was missed, as the server was off. Null when there is nothing to do.
 create function private.retention_night(p_tenant text) returns date

@@ -28,7 +28,6 @@ comment on function private.question_limits() is
 create function private.iso_time(p_at timestamptz) returns text
 language sql stable set search_path = ''
 as $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') $$;
-grant execute on function private.iso_time(timestamp with time zone) to authenticated;
 
 -- What is asked after the enquiry was sent belongs to it as well, as far as there is room.
 create function private.add_to_enquiry(p_tenant text, p_session text, p_question text) returns void

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { answerOf, rowOf, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** What a school publishes at a time; the moments in ISO format, `by` a name. */
@@ -37,12 +37,7 @@ export type PlanRefusal = (typeof planRefusals)[number];
 export function plannedPublicationOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: ['planned-publication', staffId, tenantId],
-    queryFn: async ({ signal }): Promise<PlannedPublication> => {
-      const call = supabaseFor(staffId)
-        .rpc('planned_publication', { p_tenant: tenantId })
-        .abortSignal(signal);
-      return plannedOf(await rpc(call, plannedSchema));
-    },
+    queryFn: ({ signal }) => readPlanned(staffId, tenantId, signal),
     // A colleague may have planned or cancelled since, and the time may have come.
     refetchOnMount: 'always',
     refetchInterval: 30_000,
@@ -64,40 +59,37 @@ export async function planPublication(
     p_at: at,
     p_note: note,
   });
-  const answer = await rpc(call.abortSignal(rpcDeadline()), z.union([madeSchema, refusedSchema]));
-  return answer.ok ? { ok: true, planned: plannedOf(answer) } : answer;
+  const refused = z.nullable(z.enum(planRefusals)).parse(await answerOf(call.abortSignal(rpcDeadline())));
+  if (refused) return { ok: false, code: refused };
+  return { ok: true, planned: await readPlanned(staffId, tenantId, rpcDeadline()) };
 }
 
 /** Calls off what is planned, or acknowledges that it was. Throws a `LoadError`. */
 export async function cancelPublication(staffId: string, tenantId: string): Promise<void> {
   const call = supabaseFor(staffId).rpc('plan_publication', { p_tenant: tenantId });
-  await rpc(call.abortSignal(rpcDeadline()), madeSchema);
+  await answerOf(call.abortSignal(rpcDeadline()));
 }
 
-function plannedOf({ time_zone, plan }: z.infer<typeof plannedSchema>): PlannedPublication {
+async function readPlanned(
+  staffId: string,
+  tenantId: string,
+  signal: AbortSignal,
+): Promise<PlannedPublication> {
+  const columns = 'time_zone, state, reason, due_at, by, is_doubled, is_draft';
+  const table = supabaseFor(staffId).from('publication_plans').select(columns).eq('tenant_id', tenantId);
+  const row = await rowOf(table.retry(false).abortSignal(signal).single(), {
+    state: z.nullable(z.enum(['waiting', 'cancelled'])),
+    reason: z.nullable(z.enum(cancelReasons)),
+    due_at: z.nullable(z.string()),
+    by: z.nullable(z.string()),
+    is_doubled: z.nullable(z.boolean()),
+  });
+  const { time_zone, state, due_at, reason, by, is_doubled, is_draft } = row;
+  const isPlanned = state !== null && due_at !== null;
   return {
     timeZone: time_zone,
-    plan: plan && {
-      state: plan.state,
-      reason: plan.reason,
-      dueAt: plan.due_at,
-      by: plan.by,
-      isDoubled: plan.is_doubled,
-      isDraft: plan.is_draft,
-    },
+    plan: isPlanned
+      ? { state, reason, dueAt: due_at, by, isDoubled: is_doubled === true, isDraft: is_draft }
+      : null,
   };
 }
-
-const plan = z.nullable(
-  z.object({
-    state: z.enum(['waiting', 'cancelled']),
-    reason: z.nullable(z.enum(cancelReasons)),
-    due_at: z.string(),
-    by: z.nullable(z.string()),
-    is_doubled: z.boolean(),
-    is_draft: z.boolean(),
-  }),
-);
-const plannedSchema = z.object({ time_zone: z.string(), plan });
-const madeSchema = z.object({ ok: z.literal(true), time_zone: z.string(), plan });
-const refusedSchema = z.object({ ok: z.literal(false), code: z.enum(planRefusals) });

@@ -190,6 +190,13 @@ export type Database = {
             foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -331,6 +338,13 @@ export type Database = {
             foreignKeyName: 'chat_question_groups_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -443,6 +457,13 @@ export type Database = {
             foreignKeyName: 'chat_questions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_questions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -517,6 +538,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversation_events_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'conversation_events_tenant_id_fkey';
@@ -771,6 +799,13 @@ export type Database = {
             foreignKeyName: 'export_column_sets_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'export_column_sets_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -851,6 +886,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'families_tenant_id_fkey';
@@ -1041,6 +1083,13 @@ export type Database = {
             foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -1124,6 +1173,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'knowledge_articles_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'knowledge_articles_tenant_id_fkey';
@@ -1259,6 +1315,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'message_templates_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'message_templates_tenant_id_fkey';
@@ -1452,6 +1515,13 @@ export type Database = {
             foreignKeyName: 'notifications_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'notifications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -1611,6 +1681,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'outbox_tenant_id_fkey';
@@ -1776,6 +1853,13 @@ export type Database = {
             foreignKeyName: 'planned_publications_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: true;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'planned_publications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: true;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -1826,6 +1910,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'retention_rules_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'retention_rules_tenant_id_fkey';
@@ -1926,6 +2017,13 @@ export type Database = {
             foreignKeyName: 'review_links_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -2012,6 +2110,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'saved_journeys_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'saved_journeys_tenant_id_fkey';
@@ -2108,6 +2213,13 @@ export type Database = {
             foreignKeyName: 'saved_views_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'saved_views_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -2167,6 +2279,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'school_words_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'school_words_tenant_id_fkey';
@@ -2487,6 +2606,13 @@ export type Database = {
             foreignKeyName: 'step_comments_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -2590,6 +2716,13 @@ export type Database = {
             foreignKeyName: 'tenant_configurations_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -2661,6 +2794,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'tenant_members_tenant_id_fkey';
@@ -2993,6 +3133,13 @@ export type Database = {
             foreignKeyName: 'visit_feeds_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -3102,6 +3249,13 @@ export type Database = {
             foreignKeyName: 'visit_kinds_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -3193,6 +3347,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'visit_patterns_tenant_id_fkey';
@@ -3347,6 +3508,13 @@ export type Database = {
             foreignKeyName: 'visit_slots_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -3426,6 +3594,13 @@ export type Database = {
             foreignKeyName: 'webhooks_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'webhooks_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -3479,6 +3654,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'widget_sites_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'widget_sites_tenant_id_fkey';
@@ -3590,6 +3772,13 @@ export type Database = {
             foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -3689,6 +3878,13 @@ export type Database = {
             foreignKeyName: 'chat_question_groups_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -3760,6 +3956,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'tenant_configurations_tenant_id_fkey';
@@ -3881,6 +4084,13 @@ export type Database = {
             foreignKeyName: 'families_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -3976,6 +4186,13 @@ export type Database = {
             foreignKeyName: 'review_links_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'review_links_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -3994,6 +4211,22 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      publication_plans: {
+        Row: {
+          by: string | null;
+          due_at: string | null;
+          is_doubled: boolean | null;
+          is_draft: boolean | null;
+          note: string | null;
+          planned_at: string | null;
+          reason: string | null;
+          state: string | null;
+          tenant_id: string;
+          time_zone: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
       };
       school_settings: {
         Row: {
@@ -4231,6 +4464,13 @@ export type Database = {
             foreignKeyName: 'outbox_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -4323,6 +4563,13 @@ export type Database = {
             foreignKeyName: 'step_comments_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'step_comments_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -4379,6 +4626,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_feeds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'visit_feeds_tenant_id_fkey';
@@ -4459,6 +4713,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_kinds_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'visit_kinds_tenant_id_fkey';
@@ -4561,6 +4822,13 @@ export type Database = {
             foreignKeyName: 'visit_slots_tenant_id_fkey';
             columns: ['tenant_id'];
             isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
+          },
+          {
+            foreignKeyName: 'visit_slots_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
             referencedRelation: 'school_settings';
             referencedColumns: ['tenant_id'];
           },
@@ -4617,6 +4885,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_members_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'tenant_members_tenant_id_fkey';
@@ -4688,6 +4963,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'example_schools';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_patterns_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'publication_plans';
+            referencedColumns: ['tenant_id'];
           },
           {
             foreignKeyName: 'visit_patterns_tenant_id_fkey';
@@ -5060,9 +5342,8 @@ export type Database = {
       password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
       plan_publication: {
         Args: { p_at?: string; p_note?: string; p_revision?: number; p_tenant: string };
-        Returns: Json;
+        Returns: string;
       };
-      planned_publication: { Args: { p_tenant: string }; Returns: Json };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
       process_enquiries: { Args: { p_most?: number; p_tenant?: string }; Returns: Json };
       promise_figures: {

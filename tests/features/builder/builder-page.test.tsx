@@ -82,8 +82,8 @@ describe('which school', () => {
         HttpResponse.json({ revision: 0, updated_by: null, published: 1, others: [] }),
       ),
       http.get('*/rest/v1/shown_step_comments', () => HttpResponse.json([])),
-      http.post('*/rest/v1/rpc/planned_publication', () =>
-        HttpResponse.json({ time_zone: 'Asia/Kolkata', plan: null }),
+      http.get('*/rest/v1/publication_plans', () =>
+        HttpResponse.json({ time_zone: 'Asia/Kolkata', state: null, due_at: null }),
       ),
     );
     const { person } = open('/workflow-builder?tenant=hill', id);

@@ -13,7 +13,6 @@ export const forStaff = [
   'save_visit_pattern',
   'mark_visit',
   'plan_publication',
-  'planned_publication',
   'make_review_link',
   'list_started',
   'remove_started',

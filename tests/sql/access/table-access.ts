@@ -629,6 +629,8 @@ export const tableAccess: readonly AccessCase[] = [
   ...written('my_notification_settings', [{ kinds: {} }, readOnly], [{ kinds: {} }, readOnly], readOnly),
   read('audit_lines', 'tenant_name', [no, '', '', '', 'School A School B', no]),
   ...written('audit_lines', [{ type: 'note' }, nobody], [{ type: 'note' }, nobody], nobody),
+  read('publication_plans', 'tenant_id', [no, 'a', 'b', '', 'a b', no]),
+  ...written('publication_plans', [{ tenant_id: 'a' }, readOnly], [{ note: 'New' }, readOnly], readOnly),
   read('my_account', 'username', [no, 'ana', 'bela', '', 'head', no]),
   ...written('my_account', [{ role: 'admin' }, readOnly], [{ role: 'admin' }, readOnly], readOnly),
   read('my_sessions', 'is_current', [no, 'true', 'true', no, 'true', no]),

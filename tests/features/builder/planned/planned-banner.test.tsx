@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelReasons } from '#data/configuration/planned-publication.ts';
@@ -9,7 +9,7 @@ import { PlannedBanner } from '#features/builder/planned/planned-banner.tsx';
 import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
 import { PublishButton } from '#features/builder/versions/publish-button.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
-import { fakeSignIn, fakeStaff, welcomeStaff } from '../../../data/session/fake-staff.ts';
+import { chosenColumns, fakeSignIn, fakeStaff, welcomeStaff } from '../../../data/session/fake-staff.ts';
 import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { fakeDraftServer } from '../sync/fake-draft-server.ts';
@@ -30,7 +30,9 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
+const none = { time_zone: 'Asia/Kolkata', state: null, due_at: null };
 const waiting = {
+  time_zone: 'Asia/Kolkata',
   state: 'waiting',
   reason: null,
   due_at: '2026-11-30T02:30:00Z',
@@ -42,7 +44,7 @@ const waiting = {
 };
 
 /** The builder of a school with a draft, and what is planned; records what is asked. */
-async function open(plan: object | null, answer?: (body: Record<string, unknown>) => object) {
+async function open(plan: Record<string, JsonBodyType>, refused: () => string | null = () => null) {
   const asked: Record<string, unknown>[] = [];
   let held = plan;
   const school = fakeDraftServer('Ana');
@@ -51,19 +53,17 @@ async function open(plan: object | null, answer?: (body: Record<string, unknown>
   server.use(
     ...welcomeStaff(staff),
     http.get('*/rest/v1/saved_journeys', () => HttpResponse.json([])),
-    http.post('*/rest/v1/rpc/planned_publication', () =>
-      HttpResponse.json({ time_zone: 'Asia/Kolkata', plan: held }),
-    ),
+    http.get('*/rest/v1/publication_plans', ({ request }) => HttpResponse.json(chosenColumns(request, held))),
     http.post('*/rest/v1/rpc/plan_publication', async ({ request }) => {
       const body = Object(await request.json());
       if (!body.p_at) {
-        held = null;
-        return HttpResponse.json({ ok: true, time_zone: 'Asia/Kolkata', plan: null });
+        held = none;
+        return HttpResponse.json(null);
       }
       asked.push(body);
-      const answered = answer?.(body) ?? { ok: true, time_zone: 'Asia/Kolkata', plan: waiting };
-      if ('plan' in answered) held = waiting;
-      return HttpResponse.json(answered);
+      const code = refused();
+      if (code === null) held = waiting;
+      return HttpResponse.json(code);
     }),
     serveSchool(school),
   );
@@ -104,7 +104,7 @@ test.each(cancelReasons)('that it was called off, as %s, is an alert until it is
 });
 
 test('a time is chosen beside publishing at once, and only then named on the button', async () => {
-  const { person, asked } = await open(null);
+  const { person, asked } = await open(none);
   await person.click(screen.getByRole('button', { name: 'Publish' }));
   await person.click(await screen.findByRole('radio', { name: 'At a time' }));
   expect(screen.getByLabelText('Day and time')).toHaveDisplayValue(/T08:00$/);
@@ -132,11 +132,7 @@ test('that a plan is replaced is said, for publishing now as for another time', 
 
 test('a time that is refused is told beside it, and nothing is planned', async () => {
   let code = '';
-  const { person } = await open({ ...waiting, state: 'cancelled', reason: 'discarded' }, () => ({
-    ok: false,
-    code,
-    draft: null,
-  }));
+  const { person } = await open({ ...waiting, state: 'cancelled', reason: 'discarded' }, () => code);
   await person.click(screen.getByRole('button', { name: 'Publish' }));
   await person.click(await screen.findByRole('radio', { name: 'At a time' }));
   expect(screen.queryByText(/takes the place of what/)).toBeNull();
