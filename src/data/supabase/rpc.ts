@@ -31,7 +31,7 @@ export async function countOf(call: PromiseLike<PostgrestSingleResponse<unknown>
 /**
  * Returns the rows of a view or a function, typed by the database. The generated types cannot tell which of their columns may be
  * null, hold one of few values, or JSON: those are given here by name. Throws a `LoadError` for a refusal, and where a column
- * is not as given or null without being given.
+ * is not as given, or null without being given.
  */
 export async function rowsOf<Row extends object, Given extends Columns<Row>>(
   call: PromiseLike<PostgrestSingleResponse<Row[]>>,
@@ -56,7 +56,9 @@ type RowOf<Row, Given> = {
 
 function checkRow<Row extends object, Given extends Columns<Row>>(row: Row, given: Given): RowOf<Row, Given> {
   const columns: Record<string, z.ZodMiniType | undefined> = given;
-  const checked = Object.entries(row).map(([name, value]) => {
+  const values = new Map<string, unknown>(Object.entries(row));
+  const checked = [...new Set([...values.keys(), ...Object.keys(columns)])].map((name) => {
+    const value = values.get(name);
     const parsed = z.safeParse(columns[name] ?? z.unknown(), value);
     if (!parsed.success || (value === null && !columns[name])) throw new LoadError('malformed');
     return [name, parsed.data];

@@ -28,6 +28,7 @@ describe('the rows of a function', () => {
 
   test.each([
     ['null without being given', { id: null, agent: null, state: 'open' }],
+    ['missing', { id: 1, agent: null }],
     ['not as given', { id: 1, agent: null, state: 'lost' }],
   ])('are refused with a column %s', async (_, row) => {
     await expect(rowsOf(answered<Row[]>([row]), given)).rejects.toMatchObject({ code: 'malformed' });
