@@ -9,6 +9,7 @@ import { debugId } from '#tenants/tenant-ids.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { configOf } from '../../engine/setup/configurations.ts';
 import { showScreen } from '../show-screen.tsx';
+import { serveNoPlan } from './sync/show-sync.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -82,9 +83,7 @@ describe('which school', () => {
         HttpResponse.json({ revision: 0, updated_by: null, published: 1, others: [] }),
       ),
       http.get('*/rest/v1/shown_step_comments', () => HttpResponse.json([])),
-      http.get('*/rest/v1/publication_plans', () =>
-        HttpResponse.json({ time_zone: 'Asia/Kolkata', state: null, due_at: null }),
-      ),
+      serveNoPlan,
     );
     const { person } = open('/workflow-builder?tenant=hill', id);
     await person.click(await screen.findByRole('button', { name: 'Open Lake School' }));

@@ -25,6 +25,10 @@ const visit = {
   taken: 1,
   people: 3,
   waiting: 1,
+  people_capacity: null,
+  lead_id: null,
+  lead: null,
+  own_lead: null,
   cancelled: false,
   revision: 1,
 };
@@ -36,7 +40,7 @@ const booking = {
     mobile: '9876543210',
   },
   ...{ email: null, people: 3, note: 'A wheelchair comes along.', status: 'confirmed', offered_until: null },
-  ...{ outcome: null, booked_at: '2026-11-20T10:00:00Z', by_staff: false, revision: 1 },
+  ...{ place: 1, outcome: null, booked_at: '2026-11-20T10:00:00Z', by_staff: false, revision: 1 },
 };
 
 const kind = {

@@ -52,4 +52,6 @@ test.each([
     expect(store.connection).not.toBe(connection);
     expect(log).toHaveBeenCalledOnce();
   },
+  // A database is made, and opened again.
+  120_000,
 );

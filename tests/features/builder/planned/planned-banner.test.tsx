@@ -13,7 +13,7 @@ import { chosenColumns, fakeSignIn, fakeStaff, welcomeStaff } from '../../../dat
 import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { fakeDraftServer } from '../sync/fake-draft-server.ts';
-import { serveSchool } from '../sync/show-sync.tsx';
+import { noPlan, serveSchool } from '../sync/show-sync.tsx';
 
 const server = setupServer();
 beforeAll(() => {
@@ -30,7 +30,6 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const none = { time_zone: 'Asia/Kolkata', state: null, due_at: null };
 const waiting = {
   time_zone: 'Asia/Kolkata',
   state: 'waiting',
@@ -57,7 +56,7 @@ async function open(plan: Record<string, JsonBodyType>, refused: () => string | 
     http.post('*/rest/v1/rpc/plan_publication', async ({ request }) => {
       const body = Object(await request.json());
       if (!body.p_at) {
-        held = none;
+        held = noPlan;
         return HttpResponse.json(null);
       }
       asked.push(body);
@@ -104,7 +103,7 @@ test.each(cancelReasons)('that it was called off, as %s, is an alert until it is
 });
 
 test('a time is chosen beside publishing at once, and only then named on the button', async () => {
-  const { person, asked } = await open(none);
+  const { person, asked } = await open(noPlan);
   await person.click(screen.getByRole('button', { name: 'Publish' }));
   await person.click(await screen.findByRole('radio', { name: 'At a time' }));
   expect(screen.getByLabelText('Day and time')).toHaveDisplayValue(/T08:00$/);

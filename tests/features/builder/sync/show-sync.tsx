@@ -85,3 +85,10 @@ const callSchema = z.object({
   p_published: z.number().optional(),
   p_note: z.string().optional(),
 });
+
+/** A school's clocks, and that nothing is planned. */
+export const noPlan = {
+  ...{ time_zone: 'Asia/Kolkata', state: null, reason: null, due_at: null, by: null },
+  ...{ is_doubled: null, is_draft: false },
+};
+export const serveNoPlan = http.get('*/rest/v1/publication_plans', () => HttpResponse.json(noPlan));

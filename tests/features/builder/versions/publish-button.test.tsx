@@ -18,7 +18,7 @@ import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { fakeDraftServer } from '../sync/fake-draft-server.ts';
 import type { FakeSchool } from '../sync/open-autosave.ts';
-import { serveSchool } from '../sync/show-sync.tsx';
+import { serveNoPlan, serveSchool } from '../sync/show-sync.tsx';
 
 const server = setupServer();
 let school: FakeSchool;
@@ -66,6 +66,7 @@ async function show(
     http.get('*/rest/v1/saved_journeys', () =>
       journeys ? HttpResponse.json(journeys) : HttpResponse.error(),
     ),
+    serveNoPlan,
     serveSchool(school),
   );
   await staffSession.signIn(fakeSignIn(staff));

@@ -79,6 +79,7 @@ describe('what is known', () => {
       },
       starts_at: new Date(Date.now() + (hours - 1) * 3_600_000).toISOString(),
       ends_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      ...{ people_capacity: null, lead_id: null, lead: null, own_lead: null },
       ...{ zone: 'UTC', capacity: 5, taken: 0, people: 0, waiting: 0, cancelled: false, revision: 0 },
     });
     const visits = [visit(1, 'Over', -1), visit(2, 'Begun', 0.5), visit(3, 'Coming', 30)];

@@ -136,6 +136,7 @@ test('more than a PDF holds is told before a row is fetched, with the way to hav
         totalCapped: false,
         page: 1,
         limit: 10,
+        tests: 0,
         totalPages: 1001,
       }),
     ),
