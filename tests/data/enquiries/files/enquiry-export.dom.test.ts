@@ -25,13 +25,13 @@ test('it goes on after the last row of each batch until there is no next', async
   const p_export = asked[0]?.p_export;
   expect(p_export).toEqual(expect.stringMatching(/^[\w-]{20,64}$/));
   expect(asked).toEqual([
-    { p_status: 'pending', p_limit: 1000, p_export },
+    { p_status: 'pending', p_limit: 500, p_export },
     {
       p_export,
       p_status: 'pending',
       p_after_submitted: '2026-11-21T11:58:00+00:00',
       p_after_id: 'b',
-      p_limit: 1000,
+      p_limit: 500,
     },
   ]);
 });
@@ -51,15 +51,15 @@ test('it ends at an empty batch, whatever that says of a next one', async () => 
   expect(await exported(matching({}))).toEqual([]);
 });
 
-test('a selection goes by its ids, a thousand in one call', async () => {
+test('a selection goes by its ids, 500 in one call', async () => {
   const asked = listen(() => ({ enquiries: [], next: null }));
-  const ids = Array.from({ length: 2500 }, (_, n) => String(n));
+  const ids = Array.from({ length: 1250 }, (_, n) => String(n));
   await exported({ type: 'selected', ids });
   const p_export = asked[0]?.p_export;
   expect(asked).toEqual([
-    { p_ids: ids.slice(0, 1000), p_limit: 1000, p_export },
-    { p_ids: ids.slice(1000, 2000), p_limit: 1000, p_export },
-    { p_ids: ids.slice(2000), p_limit: 1000, p_export },
+    { p_ids: ids.slice(0, 500), p_limit: 500, p_export },
+    { p_ids: ids.slice(500, 1000), p_limit: 500, p_export },
+    { p_ids: ids.slice(1000), p_limit: 500, p_export },
   ]);
 });
 
