@@ -7272,7 +7272,7 @@ begin
 end
 $$;
 
--- Staff write the reason alone: with one the family's data is only kept, without one it may be used again, with that of the
+-- Staff write the reason alone: with one the family's data is only stored, without one it may be used again, with that of the
 -- families that were joined to it, of which nothing could be undone otherwise.
 create function private.restrict_family() returns trigger
 language plpgsql security definer set search_path = ''
@@ -14907,7 +14907,7 @@ create function public.webhook_secret(p_id uuid, p_rotates boolean default false
 language sql volatile security invoker set search_path = ''
 as $$ select private.webhook_secret(p_id, p_rotates) $$;
 comment on function public.webhook_secret(uuid, boolean) is
-  'What signs the calls; with p_rotates a new one, beside which the one before signs for 24 hours more. PT404 unless the webhook is of one of the caller''s schools.';
+  'What signs the calls; with p_rotates a new one; the previous one signs for 24 hours more. PT404 unless the webhook is of one of the caller''s schools.';
 grant execute on function public.webhook_secret(uuid, boolean) to authenticated;
 
 -- When a webhook's waiting calls are due; those that are written at this moment are left out, so that no writer waits.

@@ -447,7 +447,7 @@ begin
 end
 $$;
 
--- Staff write the reason alone: with one the family's data is only kept, without one it may be used again, with that of the
+-- Staff write the reason alone: with one the family's data is only stored, without one it may be used again, with that of the
 -- families that were joined to it, of which nothing could be undone otherwise.
 create function private.restrict_family() returns trigger
 language plpgsql security definer set search_path = ''

@@ -120,7 +120,7 @@ create function public.webhook_secret(p_id uuid, p_rotates boolean default false
 language sql volatile security invoker set search_path = ''
 as $$ select private.webhook_secret(p_id, p_rotates) $$;
 comment on function public.webhook_secret(uuid, boolean) is
-  'What signs the calls; with p_rotates a new one, beside which the one before signs for 24 hours more. PT404 unless the webhook is of one of the caller''s schools.';
+  'What signs the calls; with p_rotates a new one; the previous one signs for 24 hours more. PT404 unless the webhook is of one of the caller''s schools.';
 grant execute on function public.webhook_secret(uuid, boolean) to authenticated;
 
 -- When a webhook's waiting calls are due; those that are written at this moment are left out, so that no writer waits.

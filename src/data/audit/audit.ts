@@ -137,10 +137,14 @@ async function readPage(
   return { events, next: rows.length > pageSize ? (events.at(-1)?.id ?? null) : null };
 }
 
-/** The moment at which a day, or one some days later, begins. */
-function dayStart(day: string, timeZone: string, later: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + later);
+/**
+ * Returns the moment at which a day, or a number of days later, begins. Nothing was recorded outside the years 2000 to 2999, but
+ * a date field answers such days while its year is being typed.
+ */
+function dayStart(day: string, timeZone: string, daysLater: number): string {
+  const known = day < '2000' ? '2000-01-01' : day < '3000' ? day : '2999-12-30';
+  const date = new Date(`${known}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + daysLater);
   return momentInZone(`${date.toISOString().slice(0, 10)}T00:00:00`, timeZone).toISOString();
 }
 

@@ -33,4 +33,8 @@ test('lines are found by person, kind, school and day of the reader, page by pag
   expect(await count({ to: '2025-01-01' })).toBe(48);
   expect(await count({ to: '2025-01-01' }, 'Asia/Kolkata')).toBe(38);
   expect(await count({ from: '2025-01-03' })).toBe(24);
+  // As a date field answers while a year is being typed.
+  expect(await count({ from: '0002-01-01' })).toBe(120);
+  expect(await count({ to: '0002-01-01' })).toBe(0);
+  expect(await count({ from: '9999-12-31', to: '9999-12-31' })).toBe(0);
 });
